@@ -1,0 +1,50 @@
+// For Gradle users and IDE import (Gradle 8.14 or later). Maven is what CI runs; it also checks the formatting.
+
+import org.jetbrains.kotlin.gradle.dsl.JvmTarget
+import org.jetbrains.kotlin.gradle.tasks.KotlinJvmCompile
+
+plugins {
+    alias(libs.plugins.kotlin.jvm) apply false
+    alias(libs.plugins.kotlin.serialization) apply false
+}
+
+subprojects {
+    group = "dev.reigo"
+    version = "0.1.0"
+
+    tasks.withType<JavaCompile>().configureEach {
+        options.release = 17
+        options.encoding = "UTF-8"
+        // -path: the Kotlin plugin names a folder of classes that the Java core never has.
+        options.compilerArgs.addAll(listOf("-parameters", "-proc:none", "-Xlint:all,-path", "-Werror"))
+    }
+
+    tasks.withType<KotlinJvmCompile>().configureEach {
+        compilerOptions {
+            jvmTarget = JvmTarget.JVM_17
+            allWarningsAsErrors = true
+            freeCompilerArgs.add("-Xjdk-release=17")
+        }
+    }
+
+    tasks.withType<Test>().configureEach {
+        useJUnitPlatform()
+        maxHeapSize = "1g"
+        systemProperty("java.awt.headless", "true")
+        systemProperty("reigo.root", rootDir.path)
+        systemProperty("kotest.proptest.default.seed", "2014")
+        System.getProperty("reigo.vectors")?.let { systemProperty("reigo.vectors", it) }
+    }
+
+    plugins.withId("java-library") {
+        apply(plugin = "maven-publish")
+        configure<JavaPluginExtension> {
+            withSourcesJar()
+        }
+        configure<PublishingExtension> {
+            publications.create<MavenPublication>("maven") {
+                from(components["java"])
+            }
+        }
+    }
+}

@@ -1,0 +1,12 @@
+plugins {
+    `java-library`
+    alias(libs.plugins.kotlin.jvm) // compiles the tests
+}
+
+dependencies {
+    testImplementation(libs.kotlin.stdlib)
+    testImplementation(libs.serialization.json)
+    testImplementation(libs.kotest.runner)
+    testImplementation(libs.kotest.assertions)
+    testImplementation(libs.kotest.property)
+}

@@ -1,0 +1,53 @@
+package dev.reigo.analysis;
+
+import dev.reigo.experiment.RunResult;
+import dev.reigo.internal.Checks;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The fraction of (run, target) pairs that were reached within a number of evaluations.
+ *
+ * @param evaluations where the fraction rises, ascending
+ * @param fraction its value from there on
+ */
+public record Ecdf(double[] evaluations, double[] fraction) {
+    /**
+     * Over the targets of {@link dev.reigo.experiment.TargetHits}; where a problem has none, over the runs' own
+     * targets.
+     */
+    public static Ecdf of(List<RunResult> results) {
+        return of(results.stream()
+                .map(result -> result.hits().length > 0
+                        ? result.hits()
+                        : new long[] {result.success() ? result.result().evaluations() : -1})
+                .toList()
+                .toArray(long[][]::new));
+    }
+
+    /** From evaluations per run and target, -1 where not reached. */
+    public static Ecdf of(long[][] hits) {
+        int pairs = Arrays.stream(hits).mapToInt(row -> row.length).sum();
+        Checks.atLeast(1, pairs, "number of (run, target) pairs", "run the experiment first");
+        double[] reached = Arrays.stream(hits)
+                .flatMapToLong(Arrays::stream)
+                .filter(count -> count >= 0)
+                .sorted()
+                .mapToDouble(count -> count)
+                .toArray();
+        double[] fraction = new double[reached.length];
+        for (int i = 0; i < reached.length; i++) {
+            fraction[i] = (i + 1.0) / pairs;
+        }
+        return new Ecdf(reached, fraction);
+    }
+
+    /** The fraction reached within that many evaluations. */
+    public double at(double count) {
+        int index = 0;
+        while (index < evaluations.length && evaluations[index] <= count) {
+            index++;
+        }
+        return index == 0 ? 0 : fraction[index - 1];
+    }
+}

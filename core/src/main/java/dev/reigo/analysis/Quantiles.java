@@ -1,0 +1,33 @@
+package dev.reigo.analysis;
+
+import dev.reigo.internal.Checks;
+import java.util.Arrays;
+
+/** Sample quantiles, interpolated linearly between order statistics (type 7 of Hyndman and Fan 1996). */
+public final class Quantiles {
+    private Quantiles() {}
+
+    /** The p-quantile; +infinity is a possible value. */
+    public static double of(double[] values, double p) {
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        return ofSorted(sorted, p);
+    }
+
+    public static double median(double[] values) {
+        return of(values, 0.5);
+    }
+
+    /** The p-quantile of values that are sorted already. */
+    public static double ofSorted(double[] sorted, double p) {
+        Checks.atLeast(1, sorted.length, "number of values", "give at least one");
+        Checks.unitInterval(p, "p", "use 0.5 for the median");
+        double position = p * (sorted.length - 1);
+        int below = (int) position;
+        double share = position - below;
+        if (share == 0 || sorted[below] == sorted[below + 1]) {
+            return sorted[below];
+        }
+        return sorted[below] + share * (sorted[below + 1] - sorted[below]);
+    }
+}

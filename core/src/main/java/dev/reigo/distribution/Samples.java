@@ -1,0 +1,26 @@
+package dev.reigo.distribution;
+
+/**
+ * A block of samples x_0, x_1, ... of one family, each a column. How they are laid out is the family's own affair;
+ * everyone else reads and writes whole columns.
+ */
+public interface Samples {
+    /** d. */
+    int dimension();
+
+    /** Number of columns. */
+    int capacity();
+
+    /** {@code x = x_column}, written into the given array of length d. */
+    void get(int column, double[] x);
+
+    /**
+     * {@code x_column = x}.
+     *
+     * @throws IllegalArgumentException where x has another length or is not in the family's sample space
+     */
+    void set(int column, double[] x);
+
+    /** {@code x_to = x_from}. */
+    void copy(int from, int to);
+}

@@ -1,0 +1,65 @@
+package dev.reigo.distribution;
+
+import dev.reigo.internal.Checks;
+import java.util.stream.IntStream;
+
+/**
+ * sum_i a_i g(x_i): samples with the coefficients of a weighted sum, and the order in which it is taken.
+ *
+ * <p>The order is by objective value where it comes from an optimizer. Sums then do not depend on the order in which a
+ * generation was evaluated, and end early where the worse half has coefficient 0.
+ */
+public final class WeightedSamples {
+    private final Samples samples;
+    private final double[] coefficients;
+    private int[] order;
+    private int count;
+
+    /** A view: the arrays are kept, not copied. Coefficients are indexed by column. */
+    public WeightedSamples(Samples samples, double[] coefficients) {
+        Checks.require(
+                coefficients.length <= samples.capacity(),
+                "coefficients must be at most one per sample (" + samples.capacity() + ")",
+                coefficients.length,
+                "give one coefficient per column");
+        this.samples = samples;
+        this.coefficients = coefficients;
+        this.order = IntStream.range(0, coefficients.length).toArray();
+        this.count = coefficients.length;
+    }
+
+    /** Takes the sum over {@code order[0, count)}; the array is kept, not copied. */
+    public WeightedSamples over(int[] newOrder, int newCount) {
+        order = newOrder;
+        count = newCount;
+        return this;
+    }
+
+    public Samples samples() {
+        return samples;
+    }
+
+    /** Number of terms, those with coefficient 0 included. */
+    public int count() {
+        return count;
+    }
+
+    /** The column of the n-th term. */
+    public int column(int n) {
+        return order[n];
+    }
+
+    /** a_i of the column i. */
+    public double coefficient(int column) {
+        return coefficients[column];
+    }
+
+    /** sum_i a_i. */
+    public double sum() {
+        double sum = 0;
+        for (int n = 0; n < count; n++) {
+            sum += coefficients[order[n]];
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,9 @@
+/**
+ * P_theta: families of distributions. Each samples in blocks, gives its log-density in blocks, and takes a
+ * natural-gradient step from weighted blocks. In the paper: p_theta(x), l(theta; x) = ln p_theta(x), and the natural
+ * gradient of l.
+ *
+ * <p>Estimators and optimizers know a family only through {@link dev.reigo.distribution.Distribution} and
+ * {@link dev.reigo.distribution.Samples}; a new family is added by implementing these two.
+ */
+package dev.reigo.distribution;

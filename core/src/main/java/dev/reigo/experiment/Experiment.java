@@ -1,0 +1,94 @@
+package dev.reigo.experiment;
+
+import dev.reigo.internal.Checks;
+import dev.reigo.optimizer.Algorithm;
+import dev.reigo.problem.Problem;
+import dev.reigo.random.Xoshiro;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/**
+ * Every algorithm on every problem, a number of independent runs each.
+ *
+ * @param algorithms with different ids
+ * @param problems with different ids
+ * @param runs runs per pair; the paper has 50
+ * @param seed master seed
+ * @param tracePoints how many points a trace keeps at most; empty: no traces
+ */
+public record Experiment(
+        List<Algorithm> algorithms, List<Problem> problems, int runs, long seed, OptionalInt tracePoints) {
+    /** As many as in the paper. */
+    public static final int DEFAULT_RUNS = 50;
+
+    public static final long DEFAULT_SEED = 1;
+
+    public Experiment {
+        algorithms = List.copyOf(algorithms);
+        problems = List.copyOf(problems);
+        Checks.require(!algorithms.isEmpty(), "an experiment needs an algorithm", "none", "add e.g. CmaEs.pure()");
+        Checks.require(!problems.isEmpty(), "an experiment needs a problem", "none", "add e.g. Benchmarks.sphere(20)");
+        Checks.atLeast(1, runs, "runs", "use 50 as in the paper");
+        if (tracePoints.isPresent()) {
+            Checks.atLeast(2, tracePoints.getAsInt(), "trace points", "use e.g. 1000");
+        }
+        requireDistinct("algorithm", algorithms.stream().map(Algorithm::id).toList());
+        requireDistinct("problem", problems.stream().map(Problem::id).toList());
+        for (Algorithm algorithm : algorithms) {
+            for (Problem problem : problems) { // what does not fit fails here, before any work
+                algorithm.start(problem, new Xoshiro(0));
+            }
+        }
+    }
+
+    private static void requireDistinct(String what, List<String> ids) {
+        Set<String> seen = new HashSet<>();
+        for (String id : ids) {
+            Checks.require(
+                    seen.add(id),
+                    "each " + what + " must occur once",
+                    id + " twice",
+                    "remove one, or change a parameter");
+        }
+    }
+
+    /** 50 runs of one algorithm on one problem, seed 1, no traces. */
+    public static Experiment of(Algorithm algorithm, Problem problem) {
+        return of(List.of(algorithm), List.of(problem));
+    }
+
+    /** 50 runs each, seed 1, no traces. */
+    public static Experiment of(List<Algorithm> algorithms, List<Problem> problems) {
+        return new Experiment(algorithms, problems, DEFAULT_RUNS, DEFAULT_SEED, OptionalInt.empty());
+    }
+
+    public Experiment withRuns(int newRuns) {
+        return new Experiment(algorithms, problems, newRuns, seed, tracePoints);
+    }
+
+    public Experiment withSeed(long newSeed) {
+        return new Experiment(algorithms, problems, runs, newSeed, tracePoints);
+    }
+
+    /** Traces of at most that many points. */
+    public Experiment withTrace(int points) {
+        return new Experiment(algorithms, problems, runs, seed, OptionalInt.of(points));
+    }
+
+    /** All runs, in the order of problems, algorithms, numbers. */
+    public List<Run> allRuns() {
+        List<Run> all = new ArrayList<>();
+        for (Problem problem : problems) {
+            for (Algorithm algorithm : algorithms) {
+                for (int index = 0; index < runs; index++) {
+                    RunKey key = new RunKey(algorithm.id(), problem.id(), index);
+                    all.add(new Run(key, key.seed(seed), algorithm, problem, tracePoints));
+                }
+            }
+        }
+        return all;
+    }
+}

@@ -1,0 +1,29 @@
+package dev.reigo.experiment;
+
+import dev.reigo.optimizer.Algorithm;
+import dev.reigo.optimizer.Optimizer;
+import dev.reigo.optimizer.Result;
+import dev.reigo.problem.Problem;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * One run, ready to be executed anywhere and any number of times with the same result.
+ *
+ * @param key which run it is
+ * @param seed of its generator
+ */
+public record Run(RunKey key, long seed, Algorithm algorithm, Problem problem, OptionalInt tracePoints) {
+    /** Executes it in this thread. */
+    public RunResult execute() {
+        long start = System.nanoTime();
+        Optimizer optimizer = algorithm.start(problem, seed);
+        TargetHits hits = new TargetHits(problem);
+        optimizer.onImprovement(hits);
+        Optional<TraceRecorder> recorder =
+                tracePoints.stream().mapToObj(TraceRecorder::new).findFirst();
+        Result result = recorder.isPresent() ? optimizer.run(recorder.get()) : optimizer.run();
+        double seconds = (System.nanoTime() - start) * 1e-9;
+        return new RunResult(key, seed, result, hits.evaluations(), seconds, recorder.map(r -> r.trace(optimizer)));
+    }
+}

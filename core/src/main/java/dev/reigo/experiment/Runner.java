@@ -1,0 +1,96 @@
+package dev.reigo.experiment;
+
+import dev.reigo.internal.Checks;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorCompletionService;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/** Executes runs in parallel. Results do not depend on the number of threads. */
+public final class Runner {
+    private final int threads;
+    private final Consumer<RunResult> listener;
+
+    /** All cores. */
+    public Runner() {
+        this(Runtime.getRuntime().availableProcessors(), result -> {});
+    }
+
+    /**
+     * @param threads runs at the same time
+     * @param listener told of each finished run, by the thread that called {@link #execute}
+     */
+    public Runner(int threads, Consumer<RunResult> listener) {
+        this.threads = Checks.atLeast(1, threads, "threads", "use 1 for one run at a time");
+        this.listener = Objects.requireNonNull(listener, "listener");
+    }
+
+    /** All runs of an experiment, in its own order. */
+    public List<RunResult> execute(Experiment experiment) {
+        return execute(experiment.allRuns());
+    }
+
+    /**
+     * Executes the runs and returns their results in the same order. If the calling thread is interrupted, runs under
+     * way are ended, those not finished are left out, and the thread's interrupted status is set.
+     */
+    public List<RunResult> execute(List<Run> runs) {
+        ExecutorService pool = Executors.newFixedThreadPool(Math.min(threads, Math.max(1, runs.size())), task -> {
+            Thread thread = new Thread(task, "reigo-run");
+            thread.setDaemon(true); // an objective that hangs must not keep the program alive
+            return thread;
+        });
+        RunResult[] results = new RunResult[runs.size()];
+        try {
+            ExecutorCompletionService<Integer> completion = new ExecutorCompletionService<>(pool);
+            for (int i = 0; i < results.length; i++) {
+                int index = i;
+                completion.submit(() -> {
+                    results[index] = runs.get(index).execute();
+                    return index;
+                });
+            }
+            for (int done = 0; done < results.length; done++) {
+                take(completion.take(), results);
+            }
+        } catch (InterruptedException e) {
+            pool.shutdownNow();
+            awaitEnd(pool);
+            Thread.currentThread().interrupt();
+        } finally {
+            pool.shutdownNow();
+        }
+        List<RunResult> finished = new ArrayList<>(results.length);
+        for (RunResult result : results) {
+            if (result != null && result.finished()) {
+                finished.add(result);
+            }
+        }
+        return finished;
+    }
+
+    private void take(Future<Integer> future, RunResult[] results) throws InterruptedException {
+        try {
+            RunResult result = results[future.get()];
+            if (result.finished()) {
+                listener.accept(result);
+            }
+        } catch (ExecutionException e) { // not the objective's: that one is a reason to stop
+            throw new IllegalStateException("a run failed inside Reigo: " + e.getCause(), e.getCause());
+        }
+    }
+
+    private static void awaitEnd(ExecutorService pool) {
+        try {
+            pool.awaitTermination(2, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,54 @@
+package dev.reigo.experiment;
+
+import dev.reigo.optimizer.Optimizer;
+import dev.reigo.problem.Domain;
+import dev.reigo.problem.Problem;
+import java.util.Arrays;
+
+/** After how many evaluations a run reached each of a series of targets: what an ECDF is made of. */
+public final class TargetHits implements Optimizer.ImprovementListener {
+    private final Problem problem;
+    private final double[] targets;
+    private final long[] evaluations;
+    private int next;
+
+    public TargetHits(Problem problem) {
+        this.problem = problem;
+        this.targets = targets(problem);
+        this.evaluations = new long[targets.length];
+        Arrays.fill(evaluations, -1);
+    }
+
+    /**
+     * The targets of a problem, from easy to hard: optimum + 10^2, 10^1.75, ..., 10^-10 over R^d; 51 steps from the
+     * middle to the optimum for bits; none where the optimum is not known.
+     */
+    public static double[] targets(Problem problem) {
+        if (problem.optimum().isEmpty()) {
+            return new double[0];
+        }
+        double optimum = problem.optimum().getAsDouble();
+        double[] targets = new double[problem.domain() == Domain.REAL ? 49 : 51];
+        double worse = problem.direction().toMinimized(1); // the direction of worse values
+        for (int i = 0; i < targets.length; i++) {
+            double distance = problem.domain() == Domain.REAL
+                    ? StrictMath.pow(10, 2 - 0.25 * i)
+                    : problem.dimension() / 2.0 * (50 - i) / 50;
+            targets[i] = optimum + worse * distance;
+        }
+        return targets;
+    }
+
+    @Override
+    public void improved(long count, double value) {
+        double minimized = problem.direction().toMinimized(value);
+        while (next < targets.length && minimized <= problem.direction().toMinimized(targets[next])) {
+            evaluations[next++] = count;
+        }
+    }
+
+    /** By target; -1 where it was not reached. */
+    public long[] evaluations() {
+        return evaluations.clone();
+    }
+}

@@ -1,0 +1,28 @@
+package dev.reigo.experiment;
+
+/**
+ * The course of a run, one row per kept iteration.
+ *
+ * @param iteration number of the update
+ * @param evaluations spent so far
+ * @param bestValue best f so far
+ * @param mean mean of the distribution
+ * @param eigenvalues of C, ascending; empty rows for families without a covariance
+ * @param coefficientSums s_t^k for k = 0 (newest), ...
+ * @param scale one number for the distribution's width
+ * @param effectiveSampleSize how many plain samples the kept ones were worth
+ */
+public record Trace(
+        long[] iteration,
+        long[] evaluations,
+        double[] bestValue,
+        double[][] mean,
+        double[][] eigenvalues,
+        double[][] coefficientSums,
+        double[] scale,
+        double[] effectiveSampleSize) {
+    /** Number of rows. */
+    public int size() {
+        return iteration.length;
+    }
+}

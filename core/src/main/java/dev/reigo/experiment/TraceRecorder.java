@@ -1,0 +1,75 @@
+package dev.reigo.experiment;
+
+import dev.reigo.distribution.Distribution;
+import dev.reigo.distribution.Gaussian;
+import dev.reigo.internal.Checks;
+import dev.reigo.optimizer.Optimizer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Records every iteration, then, once there are more than the limit, every second, every fourth, ...: a long run keeps
+ * between half the limit and the limit. The last state is always in.
+ */
+public final class TraceRecorder implements Consumer<Optimizer> {
+    private record Row(
+            long iteration,
+            long evaluations,
+            double bestValue,
+            double[] mean,
+            double[] eigenvalues,
+            double[] coefficientSums,
+            double scale,
+            double effectiveSampleSize) {}
+
+    private final int limit;
+    private final List<Row> rows = new ArrayList<>();
+    private long stride = 1;
+
+    public TraceRecorder(int limit) {
+        this.limit = Checks.atLeast(2, limit, "trace points", "use e.g. 1000");
+    }
+
+    @Override
+    public void accept(Optimizer optimizer) {
+        if (optimizer.iterations() % stride != 0) {
+            return;
+        }
+        rows.add(row(optimizer));
+        if (rows.size() >= limit) { // one place is left for the last state
+            stride *= 2;
+            rows.removeIf(row -> row.iteration() % stride != 0);
+        }
+    }
+
+    private static Row row(Optimizer optimizer) {
+        Distribution distribution = optimizer.distribution();
+        return new Row(
+                optimizer.iterations(),
+                optimizer.evaluations(),
+                optimizer.bestValue(),
+                distribution.mean(),
+                distribution instanceof Gaussian gaussian ? gaussian.eigenvalues() : new double[0],
+                optimizer.coefficientSums(),
+                distribution.scale(),
+                optimizer.effectiveSampleSize());
+    }
+
+    /** The trace so far, closed by the optimizer's present state. */
+    public Trace trace(Optimizer optimizer) {
+        List<Row> all = new ArrayList<>(rows);
+        if (all.isEmpty() || all.get(all.size() - 1).evaluations() != optimizer.evaluations()) {
+            all.add(row(optimizer));
+        }
+        return new Trace(
+                all.stream().mapToLong(Row::iteration).toArray(),
+                all.stream().mapToLong(Row::evaluations).toArray(),
+                all.stream().mapToDouble(Row::bestValue).toArray(),
+                all.stream().map(Row::mean).toArray(double[][]::new),
+                all.stream().map(Row::eigenvalues).toArray(double[][]::new),
+                all.stream().map(Row::coefficientSums).toArray(double[][]::new),
+                all.stream().mapToDouble(Row::scale).toArray(),
+                all.stream().mapToDouble(Row::effectiveSampleSize).toArray());
+    }
+}

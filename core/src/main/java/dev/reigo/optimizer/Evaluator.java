@@ -1,0 +1,53 @@
+package dev.reigo.optimizer;
+
+import dev.reigo.distribution.BitSamples;
+import dev.reigo.distribution.Samples;
+import dev.reigo.internal.Checks;
+import dev.reigo.problem.BatchObjective;
+import dev.reigo.problem.BitObjective;
+import dev.reigo.problem.Objective;
+
+/** Evaluates the columns of a block by whichever form the objective has, and hands over each value. */
+final class Evaluator {
+    /** Takes f of a column; false ends the evaluation. */
+    interface Sink {
+        boolean accept(int column, double value);
+    }
+
+    private final Objective objective;
+    private final double[] x; // a copy: the objective may change it
+
+    Evaluator(Objective objective, int dimension) {
+        this.objective = objective;
+        this.x = new double[dimension];
+    }
+
+    void evaluate(Samples samples, int from, int to, Sink sink) throws Exception {
+        if (objective instanceof BatchObjective batch) {
+            evaluateBatch(batch, samples, from, to, sink);
+        } else if (objective instanceof BitObjective bitObjective && samples instanceof BitSamples bits) {
+            for (int c = from; c < to && sink.accept(c, bitObjective.value(bits.bits(c), x.length)); ) {
+                c++;
+            }
+        } else {
+            for (int c = from; c < to; c++) {
+                samples.get(c, x);
+                if (!sink.accept(c, objective.value(x))) {
+                    return;
+                }
+            }
+        }
+    }
+
+    private void evaluateBatch(BatchObjective batch, Samples samples, int from, int to, Sink sink) throws Exception {
+        double[][] points = new double[to - from][x.length];
+        for (int c = from; c < to; c++) {
+            samples.get(c, points[c - from]);
+        }
+        double[] values = batch.values(points);
+        Checks.length(to - from, values.length, "the batch objective's answer", "return one value per point");
+        for (int c = from; c < to && sink.accept(c, values[c - from]); ) {
+            c++;
+        }
+    }
+}

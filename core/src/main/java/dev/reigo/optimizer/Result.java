@@ -1,0 +1,24 @@
+package dev.reigo.optimizer;
+
+/**
+ * What a run found.
+ *
+ * @param reason why it ended
+ * @param bestPoint the best x evaluated; empty where nothing was evaluated
+ * @param bestValue f at the best point, in the problem's own sign; the worst infinity where nothing finite was seen
+ * @param evaluations evaluations spent, up to and including the one that reached the target
+ * @param iterations updates of the distribution
+ * @param invalidValues evaluations that gave NaN or an infinity
+ */
+public record Result(
+        StopReason reason,
+        double[] bestPoint,
+        double bestValue,
+        long evaluations,
+        long iterations,
+        long invalidValues) {
+    /** Whether the target was reached. */
+    public boolean success() {
+        return reason instanceof StopReason.TargetReached;
+    }
+}

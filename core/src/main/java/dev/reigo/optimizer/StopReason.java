@@ -1,0 +1,102 @@
+package dev.reigo.optimizer;
+
+/** Why a run ended; the result keeps it. */
+public sealed interface StopReason {
+    /** Short and stable, for tables and files. */
+    String code();
+
+    /** A sentence for people. */
+    String message();
+
+    /** f was strictly better than the target: the only success. */
+    record TargetReached(double value, double target) implements StopReason {
+        @Override
+        public String code() {
+            return "target";
+        }
+
+        @Override
+        public String message() {
+            return "target " + target + " reached: f = " + value;
+        }
+    }
+
+    /** The evaluation budget is spent. */
+    record BudgetSpent(long budget) implements StopReason {
+        @Override
+        public String code() {
+            return "budget";
+        }
+
+        @Override
+        public String message() {
+            return "budget of " + budget + " evaluations spent";
+        }
+    }
+
+    /** The smallest eigenvalue of C is below the problem's bound: the search has converged. */
+    record CovarianceCollapsed(double bound) implements StopReason {
+        @Override
+        public String code() {
+            return "converged";
+        }
+
+        @Override
+        public String message() {
+            return "smallest eigenvalue of the covariance is below " + bound;
+        }
+    }
+
+    /** The parameters left the family: C not positive definite, or numbers that are not finite. */
+    record NumericalBreakdown(long iteration) implements StopReason {
+        @Override
+        public String code() {
+            return "breakdown";
+        }
+
+        @Override
+        public String message() {
+            return "update " + iteration + " gave parameters that are not a distribution"
+                    + " (covariance not positive definite, or a number not finite)";
+        }
+    }
+
+    /** The objective threw an exception. */
+    record ObjectiveFailure(Throwable cause) implements StopReason {
+        @Override
+        public String code() {
+            return "objective failure";
+        }
+
+        @Override
+        public String message() {
+            return "the objective failed: " + cause;
+        }
+    }
+
+    /** The user asked it to stop, or interrupted the thread. */
+    record Interrupted() implements StopReason {
+        @Override
+        public String code() {
+            return "interrupted";
+        }
+
+        @Override
+        public String message() {
+            return "interrupted by the user";
+        }
+    }
+
+    /** Importance mixing produced too few new points: the iteration cap, or the bound on draws per iteration. */
+    record NoNewPoints(String limit) implements StopReason {
+        @Override
+        public String code() {
+            return "no new points";
+        }
+
+        @Override
+        public String message() {
+            return "importance mixing stopped producing new points: " + limit;
+        }
+    }
+}

@@ -1,0 +1,120 @@
+package dev.reigo.problem;
+
+import dev.reigo.internal.Checks;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.function.IntFunction;
+
+/**
+ * The paper's ten benchmark problems with its start regions, targets and budgets (Sections 5.1 and 6.1).
+ *
+ * <p>Continuous ones are minimized to below 10^-10 within d 10^6 evaluations; OneMax and LeadingOnes are maximized
+ * until all ones are sampled, within 3d 10^2 and 4d 10^4 evaluations.
+ */
+public final class Benchmarks {
+    private static final double TARGET = 1e-10;
+    private static final Map<String, IntFunction<Problem>> ALL = new LinkedHashMap<>();
+
+    static {
+        ALL.put("sphere", Benchmarks::sphere);
+        ALL.put("ellipsoid", Benchmarks::ellipsoid);
+        ALL.put("cigar", Benchmarks::cigar);
+        ALL.put("rosenbrock", Benchmarks::rosenbrock);
+        ALL.put("ackley", Benchmarks::ackley);
+        ALL.put("bohachevsky", Benchmarks::bohachevsky);
+        ALL.put("schaffer", Benchmarks::schaffer);
+        ALL.put("rastrigin", Benchmarks::rastrigin);
+        ALL.put("onemax", Benchmarks::oneMax);
+        ALL.put("leadingones", Benchmarks::leadingOnes);
+    }
+
+    private Benchmarks() {}
+
+    /** The names that {@link #byName} takes. */
+    public static Set<String> names() {
+        return Set.copyOf(ALL.keySet());
+    }
+
+    /** The benchmark of that name, as in the paper. */
+    public static Problem byName(String name, int dimension) {
+        IntFunction<Problem> factory = ALL.get(name);
+        Checks.require(factory != null, "problem must be one of " + ALL.keySet(), name, "use one of these names");
+        return factory.apply(dimension);
+    }
+
+    /** f(x) = sum x_i^2 on [1, 5]^d. */
+    public static Problem sphere(int d) {
+        return real("sphere", d, 1, 1, 5, Functions::sphere);
+    }
+
+    /** f(x) = sum (1000^((i-1)/(d-1)) x_i)^2 on [1, 5]^d. */
+    public static Problem ellipsoid(int d) {
+        return real("ellipsoid", d, 1, 1, 5, Functions.ellipsoid(Math.max(d, 1)));
+    }
+
+    /** f(x) = x_1^2 + sum_{i>1} (1000 x_i)^2 on [1, 5]^d. */
+    public static Problem cigar(int d) {
+        return real("cigar", d, 1, 1, 5, Functions::cigar);
+    }
+
+    /** f(x) = sum_{i<d} 100 (x_{i+1} - x_i^2)^2 + (x_i - 1)^2 on [-2, 2]^d. */
+    public static Problem rosenbrock(int d) {
+        return real("rosenbrock", d, 2, -2, 2, Functions::rosenbrock);
+    }
+
+    /** f(x) = 20 - 20 exp(-0.2 sqrt(sum x_i^2 / d)) + e - exp(sum cos(2 pi x_i) / d) on [1, 30]^d. */
+    public static Problem ackley(int d) {
+        return real("ackley", d, 1, 1, 30, Functions::ackley);
+    }
+
+    /** f(x) = sum_{i<d} x_i^2 + 2 x_{i+1}^2 - 0.3 cos(3 pi x_i) - 0.4 cos(4 pi x_{i+1}) + 0.7 on [1, 15]^d. */
+    public static Problem bohachevsky(int d) {
+        return real("bohachevsky", d, 2, 1, 15, Functions::bohachevsky);
+    }
+
+    /** f(x) = sum_{i<d} s^0.25 (sin^2(50 s^0.1) + 1), s = x_i^2 + x_{i+1}^2, on [10, 100]^d. */
+    public static Problem schaffer(int d) {
+        return real("schaffer", d, 2, 10, 100, Functions::schaffer).withSmallestEigenvalue(1e-60);
+    }
+
+    /** f(x) = 10 d + sum x_i^2 - 10 cos(2 pi x_i) on [1, 5]^d. */
+    public static Problem rastrigin(int d) {
+        return real("rastrigin", d, 1, 1, 5, Functions::rastrigin);
+    }
+
+    /** f(x) = sum x_i, maximized. */
+    public static Problem oneMax(int d) {
+        return bits("onemax", d, 300, Functions::oneMax);
+    }
+
+    /** f(x) = sum_j prod_{i<=j} x_i, maximized. */
+    public static Problem leadingOnes(int d) {
+        return bits("leadingones", d, 40_000, Functions::leadingOnes);
+    }
+
+    private static Problem real(String name, int d, int smallest, double low, double high, Objective objective) {
+        Checks.atLeast(smallest, d, "dimension of " + name, "give the number of variables");
+        return Problem.of(name, d, low, high, objective)
+                .withOptimum(0)
+                .withTarget(TARGET)
+                .withBudget(1_000_000L * d);
+    }
+
+    private static Problem bits(String name, int d, long evaluationsPerBit, BitObjective objective) {
+        Checks.atLeast(1, d, "dimension of " + name, "give the number of bits");
+        return new Problem(
+                name,
+                Domain.BINARY,
+                d,
+                objective,
+                Direction.MAXIMIZE,
+                0,
+                1,
+                OptionalDouble.of(d),
+                OptionalDouble.of(d - 0.5), // values are whole numbers, so better than this is the optimum
+                evaluationsPerBit * d,
+                0);
+    }
+}

@@ -1,0 +1,7 @@
+/**
+ * The random generator of a run: xoshiro256++, whose state can be saved, with batched normal numbers.
+ *
+ * <p>The JDK has the same generator, but does not let its state be read, and its normal numbers changed between JDK 17
+ * and 25; a run must continue after a restart and give the same result on both.
+ */
+package dev.reigo.random;

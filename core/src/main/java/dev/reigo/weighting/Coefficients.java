@@ -1,0 +1,92 @@
+package dev.reigo.weighting;
+
+import dev.reigo.internal.Sorting;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/**
+ * From values, ratios and a utility to the coefficients of the natural gradient: {@code a(x) = rhat(x) / N} with
+ * {@code rhat = what rho} and {@code what = (W(q<=) - W(q<)) / (q<= - q<)} (eq. q-is, eq. weight_estimated, eq. is-ng).
+ *
+ * <p>Computed as {@code (W(q<=) - W(q<)) rho / sum of rho over the tie group}, which has no 0/0 and no infinity times
+ * 0.
+ */
+public final class Coefficients {
+    private Coefficients() {}
+
+    /**
+     * Writes {@code coefficients[column]} for every column in {@code order[0, count)}.
+     *
+     * @param order columns, best value first
+     * @param values f by column; equal values are ties, within and across generations
+     * @param ratios rho by column, 0 or more
+     */
+    public static void compute(
+            int[] order, int count, double[] values, double[] ratios, Utility utility, double[] coefficients) {
+        double below = 0; // sum of the ratios of strictly better samples
+        double wBelow = utility.integral(0);
+        for (int n = 0; n < count; ) {
+            int end = endOfTies(order, n, count, values);
+            double group = 0;
+            for (int i = n; i < end; i++) {
+                group += ratios[order[i]];
+            }
+            double wUpTo = utility.integral((below + group) / count);
+            double gain = wUpTo - wBelow;
+            for (int i = n; i < end; i++) {
+                int column = order[i];
+                coefficients[column] = ratios[column] > 0 ? gain * (ratios[column] / group) : 0;
+            }
+            below += group;
+            wBelow = wUpTo;
+            n = end;
+        }
+    }
+
+    /**
+     * qbar^< and qbar^<= of every column in {@code order[0, count)} (eq. q-is): the estimated probability that p^(t)
+     * gives a better, or a better or equal, value.
+     */
+    public static void quantiles(
+            int[] order, int count, double[] values, double[] ratios, double[] strictlyBelow, double[] upTo) {
+        double below = 0;
+        for (int n = 0; n < count; ) {
+            int end = endOfTies(order, n, count, values);
+            double group = 0;
+            for (int i = n; i < end; i++) {
+                group += ratios[order[i]];
+            }
+            for (int i = n; i < end; i++) {
+                strictlyBelow[order[i]] = below / count;
+                upTo[order[i]] = (below + group) / count;
+            }
+            below += group;
+            n = end;
+        }
+    }
+
+    /** what_i of eq. what, from the values of one generation alone; the smallest value is the best. */
+    public static double[] fromRanks(double[] values, Utility utility) {
+        int lambda = values.length;
+        int[] order = IntStream.range(0, lambda).toArray();
+        Sorting.sort(order, lambda, values, new int[lambda]);
+        double[] ones = new double[lambda];
+        Arrays.fill(ones, 1);
+        double[] weights = new double[lambda];
+        compute(order, lambda, values, ones, utility, weights);
+        for (int i = 0; i < lambda; i++) {
+            weights[i] *= lambda;
+        }
+        return weights;
+    }
+
+    /** The end of the group of equal values that starts at n. */
+    static int endOfTies(int[] order, int n, int count, double[] values) {
+        double value = values[order[n]];
+        int end = n + 1;
+        while (end < count && values[order[end]] == value) {
+            end++;
+        }
+        return end;
+    }
+}

@@ -1,0 +1,17 @@
+package dev.reigo.weighting;
+
+/** W(s) = 2s - 2s ln(2s) up to 1/2, then 1 (eq. cmaw): the limit of the CMA-ES weights for large lambda. */
+public record LogUtility() implements Utility {
+    @Override
+    public double integral(double s) {
+        if (s >= 0.5) {
+            return 1;
+        }
+        return s > 0 ? 2 * s - 2 * s * Math.log(2 * s) : 0;
+    }
+
+    @Override
+    public String name() {
+        return "cma";
+    }
+}

@@ -1,0 +1,37 @@
+package dev.reigo.weighting;
+
+import dev.reigo.internal.Checks;
+import java.util.Objects;
+import java.util.function.DoubleUnaryOperator;
+
+/**
+ * W(s) = integral of w from 0 to s, for a non-increasing w on [0, infinity): what a share of quantiles is worth.
+ * Estimated quantiles can exceed 1, so W must go on there.
+ */
+public interface Utility {
+    /** W(s) for s of 0 or more. */
+    double integral(double s);
+
+    /** Short name for tables and files, e.g. {@code cma} or {@code pbil(0.25)}. */
+    String name();
+
+    /** W of eq. cmaw, w(s) = -2 ln(2s) for s up to 1/2. */
+    static Utility cma() {
+        return new LogUtility();
+    }
+
+    /** W of eq. pbilw: w = 1/(2T) up to T, 0, then -1/(2T) from 1 - T on. */
+    static Utility pbil(double threshold) {
+        return new StepUtility(threshold);
+    }
+
+    /** A utility of one's own. The name stands for it in results, so give different ones different names. */
+    static Utility of(String name, DoubleUnaryOperator integral) {
+        Objects.requireNonNull(integral, "integral");
+        Checks.require(name != null && !name.isBlank(), "name must not be blank", name, "name the utility");
+        for (double s : new double[] {0, 1e-9, 0.25, 0.5, 1, 2}) {
+            Checks.finite(integral.applyAsDouble(s), "W(" + s + ")", "define W on [0, infinity)");
+        }
+        return new NamedUtility(name, integral);
+    }
+}

@@ -1,0 +1,36 @@
+plugins {
+    `java-library`
+    alias(libs.plugins.kotlin.jvm)
+    alias(libs.plugins.kotlin.serialization)
+}
+
+kotlin {
+    explicitApi()
+}
+
+dependencies {
+    api(project(":reigo-core"))
+    api(libs.kotlin.stdlib)
+    api(libs.serialization.json)
+    api(libs.multik.core)
+    api(libs.multik.kotlin)
+    api(libs.letsplot.kotlin) {
+        exclude(group = "org.jetbrains.kotlin", module = "kotlin-stdlib-common")
+        exclude(group = "org.jetbrains.kotlin", module = "kotlin-stdlib-jdk8")
+    }
+    implementation(libs.letsplot.batik) {
+        exclude(group = "org.jetbrains.kotlin", module = "kotlin-stdlib-common")
+        exclude(group = "org.jetbrains.kotlin", module = "kotlin-stdlib-jdk8")
+    }
+    implementation(libs.batik.transcoder)
+    implementation(libs.mordant) {
+        exclude(group = "com.github.ajalt.mordant", module = "mordant-jvm-graal-ffi-jvm")
+    }
+
+    runtimeOnly(libs.batik.codec)
+    runtimeOnly(libs.slf4j.nop)
+
+    testImplementation(libs.kotest.runner)
+    testImplementation(libs.kotest.assertions)
+    testImplementation(libs.kotest.property)
+}
