@@ -15,6 +15,7 @@ import kotlinx.serialization.json.jsonArray
 import kotlinx.serialization.json.jsonObject
 import kotlinx.serialization.json.jsonPrimitive
 import java.io.File
+import kotlin.math.abs
 
 /**
  * The judge of the core: values computed independently with 80 digits. The folder is that of the system property
@@ -23,7 +24,9 @@ import java.io.File
 class VectorsSpec :
     FunSpec({
         val folder = vectorFolder()
-        val files = folder.listFiles { file -> file.extension == "json" && file.name != "index.json" }.orEmpty().sorted()
+        val files = folder.listFiles { file ->
+            file.extension == "json" && file.name != "index.json"
+        }.orEmpty().sorted()
 
         test("the folder $folder holds vectors") { files.shouldNotBeEmpty() }
 
@@ -37,7 +40,8 @@ class VectorsSpec :
 
         for (file in files) {
             val content = read(file).jsonObject
-            val description = content["description"]?.jsonPrimitive?.content ?: content.getValue("kind").jsonPrimitive.content
+            val description =
+                content["description"]?.jsonPrimitive?.content ?: content.getValue("kind").jsonPrimitive.content
             test("${file.name}: $description") { checkVectors(content) }
         }
 
@@ -85,7 +89,20 @@ private fun spoiled(
     path: List<Any>,
 ): JsonElement =
     when (element) {
-        is JsonObject -> JsonObject(element + (path[0] as String to spoiled(element.getValue(path[0] as String), path.drop(1))))
-        is JsonArray -> JsonArray(element.mapIndexed { i, child -> if (i == path[0]) spoiled(child, path.drop(1)) else child })
-        is JsonPrimitive -> JsonPrimitive(element.content.toDouble().let { it + 1e-6 * maxOf(1.0, kotlin.math.abs(it)) })
+        is JsonObject ->
+            JsonObject(
+                element.mapValues { (key, child) ->
+                    if (key ==
+                        path[0]
+                    ) {
+                        spoiled(child, path.drop(1))
+                    } else {
+                        child
+                    }
+                },
+            )
+        is JsonArray ->
+            JsonArray(element.mapIndexed { i, child -> if (i == path[0]) spoiled(child, path.drop(1)) else child })
+        is JsonPrimitive ->
+            JsonPrimitive(element.content.toDouble().let { it + 1e-6 * maxOf(1.0, abs(it)) })
     }
