@@ -23,9 +23,7 @@ dependencies {
         exclude(group = "org.jetbrains.kotlin", module = "kotlin-stdlib-jdk8")
     }
     implementation(libs.batik.transcoder)
-    implementation(libs.mordant) {
-        exclude(group = "com.github.ajalt.mordant", module = "mordant-jvm-graal-ffi-jvm")
-    }
+    implementation(libs.mordant)
 
     runtimeOnly(libs.batik.codec)
     runtimeOnly(libs.slf4j.nop)

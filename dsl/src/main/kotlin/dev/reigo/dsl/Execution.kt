@@ -1,0 +1,112 @@
+package dev.reigo.dsl
+
+import dev.reigo.experiment.Runner
+import java.nio.file.Path
+import java.util.concurrent.CountDownLatch
+import java.util.concurrent.TimeUnit
+
+internal const val VERSION: String = "0.1.0"
+
+/** Runs what is not in the store yet, keeps each run as soon as it is finished, and prints the table. */
+internal fun execute(plan: Plan): Results {
+    val core = plan.toCore()
+    val interruption = Interruption()
+    return interruption.guard {
+        val store = plan.options.folder?.let { Store.open(Path.of(it), plan) }
+        try {
+            val records = runMissing(plan, core, store)
+            val results = assemble(plan, core, records)
+            store?.finish(results)
+            report(plan, results)
+            results
+        } finally {
+            store?.close()
+        }
+    }
+}
+
+private fun runMissing(
+    plan: Plan,
+    core: dev.reigo.experiment.Experiment,
+    store: Store?,
+): List<RunRecord> {
+    val kept = store?.records.orEmpty()
+    val known = kept.map { Triple(it.algorithm, it.problem, it.index) }.toSet()
+    val missing = core.allRuns().filter { Triple(it.key().algorithm(), it.key().problem(), it.key().index()) !in known }
+    if (kept.isNotEmpty() && !plan.options.quiet) {
+        System.err.println("Going on from ${plan.options.folder}: ${kept.size} of ${plan.runCount} runs are there.")
+    }
+    val fresh = mutableListOf<RunRecord>()
+    Progress(missing.size).use { progress ->
+        Runner(plan.options.threads) { result ->
+            val record = RunRecord.of(result)
+            store?.append(record)
+            fresh += record
+            progress.step()
+        }.execute(missing)
+    }
+    return kept + fresh
+}
+
+internal fun assemble(
+    plan: Plan,
+    core: dev.reigo.experiment.Experiment,
+    records: List<RunRecord>,
+): Results {
+    val settings = core.problems().flatMap { problem -> core.algorithms().map { Setting.of(it, problem) } }
+    val place = settings.withIndex().associate { (i, it) -> (it.algorithm to it.problem) to i }
+    val sorted = records.sortedWith(compareBy({ place[it.algorithm to it.problem] }, { it.index }))
+    return Results(Results.SCHEMA, VERSION, Runtime.version().toString(), plan, settings, sorted)
+}
+
+private fun report(
+    plan: Plan,
+    results: Results,
+) {
+    if (plan.options.quiet) return
+    print(results.table())
+    if (results.runs.size < plan.runCount) {
+        println("interrupted: ${results.runs.size} of ${plan.runCount} runs finished")
+    }
+    results.runs.filter { it.reason == "objective failure" }.groupBy { it.message }.forEach { (message, runs) ->
+        println("${runs.size} run(s) on ${runs.first().problem}: $message")
+    }
+}
+
+/**
+ * Ctrl-C: the runs under way end, what is finished is kept and the table so far is printed before the JVM exits, with code 130.
+ */
+private class Interruption {
+    private val finished = CountDownLatch(1)
+
+    @Volatile
+    private var exiting = false
+
+    fun <T> guard(block: () -> T): T {
+        val worker = Thread.currentThread()
+        val hook = Thread({
+            exiting = true
+            worker.interrupt()
+            finished.await(10, TimeUnit.SECONDS)
+        }, "reigo-interruption")
+        Runtime.getRuntime().addShutdownHook(hook)
+        try {
+            return block()
+        } finally {
+            finished.countDown()
+            if (exiting) waitForExit()
+            runCatching { Runtime.getRuntime().removeShutdownHook(hook) }
+        }
+    }
+
+    /** The script's next lines must not start in a JVM that is going down. */
+    private fun waitForExit() {
+        while (true) {
+            try {
+                Thread.sleep(1000)
+            } catch (_: InterruptedException) {
+                // only the end of the JVM ends this
+            }
+        }
+    }
+}

@@ -1,0 +1,220 @@
+package dev.reigo.dsl
+
+import dev.reigo.experiment.Experiment
+import dev.reigo.optimizer.Variant
+import dev.reigo.update.PathConstant
+import dev.reigo.weighting.RatioEstimator
+import dev.reigo.weighting.Utility
+
+/** Marks the scopes of the DSL, so that an inner block does not reach an outer one by accident. */
+@DslMarker
+@Target(AnnotationTarget.CLASS)
+public annotation class ReigoDsl
+
+/**
+ * What an experiment consists of: algorithms, problems (`on`), and how often and how they are run.
+ *
+ * Every algorithm meets every problem. Ordinary loops make sweeps: `for (k in listOf(0, 1, 3)) cmaes(reuse = A, k = k)`.
+ */
+@ReigoDsl
+public class ExperimentScope internal constructor() {
+    /** Reuse past samples for the mean m and the covariance C (Section 6.2 of the paper). */
+    public val A: Reuse = Reuse.A
+
+    /** Reuse past samples for C only; m is updated from the newest generation, as in the standard CMA-ES. */
+    public val B: Reuse = Reuse.B
+
+    /** [A] with the rank-one update: an evolution path adds to C (Section 6.3). */
+    public val C: Reuse = Reuse.C
+
+    /** [B] with the rank-one update; the best choice on most unimodal problems of the paper. */
+    public val D: Reuse = Reuse.D
+
+    /** The mixture estimator: likelihood ratios to the mean of the kept densities; bounded, the default. */
+    public val mixture: RatioEstimator = RatioEstimator.MIXTURE
+
+    /** The separate estimator: likelihood ratios to the density each sample came from; larger variance. */
+    public val separate: RatioEstimator = RatioEstimator.SEPARATE
+
+    /** Plain Monte-Carlo: past samples count nothing. */
+    public val monteCarlo: RatioEstimator = RatioEstimator.MONTE_CARLO
+
+    /** Runs per algorithm and problem; 50 as in the paper. */
+    public var runs: Int = Experiment.DEFAULT_RUNS
+
+    /** The same seed gives the same results, whatever the number of threads and whatever else is in the experiment. */
+    public var seed: Long = Experiment.DEFAULT_SEED
+
+    /** Evaluations per run, for all problems; null: each problem's own. */
+    public var budget: Long? = null
+
+    /** The value to reach, for all problems; null: each problem's own. */
+    public var target: Double? = null
+
+    /** Runs at the same time; all cores where left alone. */
+    public var threads: Int = Runtime.getRuntime().availableProcessors()
+
+    /** Whether each run records its course: best f, mean, eigenvalues, coefficient sums. */
+    public var trace: Boolean = false
+
+    /** How many points a trace keeps at most; a long run is thinned evenly. */
+    public var tracePoints: Int = 1000
+
+    /** What the experiment is called in reports. */
+    public var name: String = "experiment"
+
+    /** Whether to print the table at the end; the progress bar shows on a terminal only. */
+    public var quiet: Boolean = false
+
+    private var folder: String? = null
+    private val algorithms = mutableListOf<AlgorithmSpec>()
+    private val problems = mutableListOf<ProblemSpec>()
+
+    /** Keeps every finished run in this folder as soon as it is finished; the same experiment goes on from there. */
+    public fun saveTo(folder: String) {
+        require(folder.isNotBlank()) { "saveTo must name a folder, but is blank; write saveTo(\"results/mine\")" }
+        this.folder = folder
+    }
+
+    /**
+     * The CMA-ES without step-size adaptation: pure rank-mu as `cmaes()`, with the rank-one update as
+     * `cmaes(rankOne = true)`, with sample reuse as `cmaes(reuse = A, k = 5)`.
+     *
+     * @param reuse [A], [B], [C] or [D]; none: no reuse
+     * @param k past generations reused; 3 where left out
+     * @param lambda samples per generation; 4 + floor(3 ln d) where left out
+     * @param rankOne adds the rank-one update: [A] becomes [C], [B] becomes [D]
+     * @param cm learning rate of m; 1 where left out
+     * @param cmu learning rate of the rank-mu update
+     * @param c1 learning rate of the rank-one update
+     * @param cc cumulation of the evolution path
+     * @param printedPathConstant c_c as printed in the paper, with lambda where Hansen 2014 has d
+     * @param rankedMean [B] and [D]: mean weights from the reuse utility instead of the CMA-ES's own
+     * @param estimator [mixture], [separate] or [monteCarlo]
+     * @param utility W of the reuse coefficients; the paper's log-utility where left out
+     */
+    public fun cmaes(
+        reuse: Reuse? = null,
+        k: Int? = null,
+        lambda: Int? = null,
+        rankOne: Boolean = false,
+        cm: Double? = null,
+        cmu: Double? = null,
+        c1: Double? = null,
+        cc: Double? = null,
+        printedPathConstant: Boolean = false,
+        rankedMean: Boolean = false,
+        estimator: RatioEstimator = mixture,
+        utility: Utility = Utility.cma(),
+    ) {
+        require(reuse != null || k == null || k == 0) {
+            "k needs reuse, but k is $k without it; write cmaes(reuse = A, k = $k)"
+        }
+        val variant = when {
+            reuse == null -> if (rankOne) Variant.HYBRID else Variant.PURE
+            rankOne -> reuse.withRankOne().variant
+            else -> reuse.variant
+        }
+        add(
+            CmaesSpec(
+                variant,
+                k ?: if (reuse == null) 0 else DEFAULT_K,
+                lambda,
+                cm,
+                cmu,
+                c1,
+                cc,
+                if (printedPathConstant) PathConstant.PRINTED else PathConstant.HANSEN,
+                rankedMean,
+                estimator.name(),
+                utility.name(),
+            ).also { it.ownUtility = utility },
+        )
+    }
+
+    /**
+     * Importance mixing on the pure rank-mu CMA-ES: keeps samples of the previous population that still fit.
+     *
+     * @param alpha minimal refresh rate in [0, 1]; 0 as in the paper
+     */
+    public fun importanceMixing(
+        alpha: Double = 0.0,
+        lambda: Int? = null,
+        cm: Double? = null,
+        cmu: Double? = null,
+    ) {
+        add(CmaesSpec(lambda = lambda, cm = cm, cmu = cmu, alpha = alpha))
+    }
+
+    /**
+     * PBIL: independent bits, for problems over bits.
+     *
+     * @param lambda samples per generation
+     * @param k past generations reused
+     * @param eta learning rate; 1/d where left out
+     * @param clip probabilities stay in this interval; 1/d..1-1/d where left out
+     * @param alpha importance mixing instead of reuse, with this minimal refresh rate
+     */
+    public fun pbil(
+        lambda: Int,
+        k: Int = 0,
+        eta: Double? = null,
+        clip: ClosedFloatingPointRange<Double>? = null,
+        alpha: Double? = null,
+        estimator: RatioEstimator = mixture,
+        utility: Utility = Utility.pbil(0.25),
+    ) {
+        add(
+            PbilSpec(
+                k,
+                lambda,
+                eta,
+                clip?.start,
+                clip?.endInclusive,
+                estimator.name(),
+                utility.name(),
+                alpha,
+            ).also { it.ownUtility = utility },
+        )
+    }
+
+    /** The compact GA: PBIL with two samples per generation and the threshold 1/4. */
+    public fun cga(
+        k: Int = 0,
+        eta: Double? = null,
+        clip: ClosedFloatingPointRange<Double>? = null,
+        estimator: RatioEstimator = mixture,
+    ) {
+        pbil(2, k, eta, clip, estimator = estimator)
+    }
+
+    /** The problems that every algorithm is run on. */
+    public fun on(vararg problems: ProblemSpec) {
+        this.problems += problems
+    }
+
+    private fun add(spec: AlgorithmSpec) {
+        spec.toCore() // bad parameters fail here, at the line that has them
+        algorithms += spec
+    }
+
+    internal fun build(): Plan {
+        require(algorithms.isNotEmpty()) {
+            "an experiment needs an algorithm, but has none; write for example cmaes(reuse = A, k = 5)"
+        }
+        require(problems.isNotEmpty()) {
+            "an experiment needs a problem, but has none; write for example on(ellipsoid(20))"
+        }
+        val adapted = problems.map { it.with(budget ?: it.budget, target ?: it.target) }
+        val points = if (trace) tracePoints else null
+        require(threads >= 1) { "threads must be 1 or more, but is $threads; leave it out for all cores" }
+        return Plan(name, algorithms.toList(), adapted, runs, seed, points).also {
+            it.options = PlanOptions(threads, folder, quiet)
+            it.toCore() // what does not fit fails here, before any work
+        }
+    }
+
+    private companion object {
+        const val DEFAULT_K = 3
+    }
+}

@@ -1,0 +1,116 @@
+package dev.reigo.dsl
+
+import dev.reigo.problem.BatchObjective
+import dev.reigo.problem.Benchmarks
+import dev.reigo.problem.Direction
+import dev.reigo.problem.Objective
+import dev.reigo.problem.ParallelObjective
+import dev.reigo.problem.Problem
+
+/** f(x) = sum x_i^2, start in [1, 5]^d. */
+public fun sphere(dimension: Int): ProblemSpec = benchmark(Benchmarks.sphere(dimension))
+
+/** f(x) = sum (1000^((i-1)/(d-1)) x_i)^2, start in [1, 5]^d. */
+public fun ellipsoid(dimension: Int): ProblemSpec = benchmark(Benchmarks.ellipsoid(dimension))
+
+/** f(x) = x_1^2 + sum of (1000 x_i)^2 for i > 1, start in [1, 5]^d. */
+public fun cigar(dimension: Int): ProblemSpec = benchmark(Benchmarks.cigar(dimension))
+
+/** f(x) = sum of 100 (x_{i+1} - x_i^2)^2 + (x_i - 1)^2, start in [-2, 2]^d. */
+public fun rosenbrock(dimension: Int): ProblemSpec = benchmark(Benchmarks.rosenbrock(dimension))
+
+/** Ackley's function, multimodal, start in [1, 30]^d. */
+public fun ackley(dimension: Int): ProblemSpec = benchmark(Benchmarks.ackley(dimension))
+
+/** Bohachevsky's function, multimodal, start in [1, 15]^d. */
+public fun bohachevsky(dimension: Int): ProblemSpec = benchmark(Benchmarks.bohachevsky(dimension))
+
+/** Schaffer's function, multimodal, start in [10, 100]^d. */
+public fun schaffer(dimension: Int): ProblemSpec = benchmark(Benchmarks.schaffer(dimension))
+
+/** Rastrigin's function, highly multimodal, start in [1, 5]^d. */
+public fun rastrigin(dimension: Int): ProblemSpec = benchmark(Benchmarks.rastrigin(dimension))
+
+/** The number of ones among d bits, maximized. */
+public fun oneMax(dimension: Int): ProblemSpec = benchmark(Benchmarks.oneMax(dimension))
+
+/** The number of ones before the first zero among d bits, maximized. */
+public fun leadingOnes(dimension: Int): ProblemSpec = benchmark(Benchmarks.leadingOnes(dimension))
+
+private fun benchmark(problem: Problem) = ProblemSpec.of(problem, benchmark = true)
+
+/**
+ * Your own objective over R^d, minimized unless [maximize].
+ *
+ * @param start the first mean is uniform in this interval in every coordinate, and the first step is half its width
+ * @param target a run succeeds when f is strictly better; without one it ends by budget or convergence
+ * @param budget evaluations per run; 10^4 per dimension where left out
+ * @param threads evaluations of one generation at the same time, for an objective that is expensive
+ */
+public fun problem(
+    name: String,
+    dimension: Int,
+    start: ClosedFloatingPointRange<Double>,
+    maximize: Boolean = false,
+    target: Double? = null,
+    budget: Long? = null,
+    optimum: Double? = null,
+    threads: Int = 1,
+    objective: (DoubleArray) -> Double,
+): ProblemSpec {
+    val core = Problem.of(name, dimension, start.start, start.endInclusive, evaluation(threads, objective))
+    return own(core, maximize, target, budget, optimum)
+}
+
+/** Your own objective over d bits, given as 0.0 and 1.0; minimized unless [maximize]. */
+public fun bitProblem(
+    name: String,
+    dimension: Int,
+    maximize: Boolean = false,
+    target: Double? = null,
+    budget: Long? = null,
+    optimum: Double? = null,
+    threads: Int = 1,
+    objective: (DoubleArray) -> Double,
+): ProblemSpec =
+    own(Problem.ofBits(name, dimension, evaluation(threads, objective)), maximize, target, budget, optimum)
+
+/** Your own objective over R^d that evaluates a whole generation at once: points in, values out, in the same order. */
+public fun batchProblem(
+    name: String,
+    dimension: Int,
+    start: ClosedFloatingPointRange<Double>,
+    maximize: Boolean = false,
+    target: Double? = null,
+    budget: Long? = null,
+    optimum: Double? = null,
+    objective: (Array<DoubleArray>) -> DoubleArray,
+): ProblemSpec {
+    val core = Problem.ofBatch(name, dimension, start.start, start.endInclusive, BatchObjective { objective(it) })
+    return own(core, maximize, target, budget, optimum)
+}
+
+private fun evaluation(
+    threads: Int,
+    objective: (DoubleArray) -> Double,
+): Objective {
+    val single = Objective { objective(it) }
+    return if (threads == 1) single else ParallelObjective(single, threads)
+}
+
+private fun own(
+    core: Problem,
+    maximize: Boolean,
+    target: Double?,
+    budget: Long?,
+    optimum: Double?,
+): ProblemSpec {
+    require(core.name() !in Benchmarks.names()) {
+        "a problem of your own must not have a benchmark's name, but is '${core.name()}'; choose another name"
+    }
+    var problem = if (maximize) core.withDirection(Direction.MAXIMIZE) else core
+    target?.let { problem = problem.withTarget(it) }
+    budget?.let { problem = problem.withBudget(it) }
+    optimum?.let { problem = problem.withOptimum(it) }
+    return ProblemSpec.of(problem, benchmark = false)
+}

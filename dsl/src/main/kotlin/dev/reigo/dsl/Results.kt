@@ -1,0 +1,217 @@
+package dev.reigo.dsl
+
+import dev.reigo.analysis.Ecdf
+import dev.reigo.analysis.Ert
+import dev.reigo.analysis.MannWhitney
+import kotlinx.serialization.Serializable
+import kotlinx.serialization.json.Json
+import org.jetbrains.kotlinx.multik.api.mk
+import org.jetbrains.kotlinx.multik.api.ndarray
+import org.jetbrains.kotlinx.multik.ndarray.data.D1Array
+import java.nio.file.Path
+
+/**
+ * What an experiment gave: every run, to be selected, summarized, plotted and saved.
+ *
+ * Where an algorithm or a problem is asked for by its name, it may be left out if there is only one.
+ *
+ * @property schema version of the file format
+ * @property library version of Reigo that ran it
+ * @property jdk version of the JVM that ran it
+ * @property plan the experiment
+ * @property settings every pair of algorithm and problem, with the parameters in force
+ * @property runs in the order of the plan
+ */
+@Serializable
+@ConsistentCopyVisibility
+public data class Results internal constructor(
+    val schema: Int,
+    val library: String,
+    val jdk: String,
+    val plan: Plan,
+    val settings: List<Setting>,
+    val runs: List<RunRecord>,
+) {
+    /** The algorithms, as one-line descriptions. */
+    val algorithms: List<String> get() = settings.map { it.algorithm }.distinct()
+
+    /** The problems, as `name(dimension)`. */
+    val problems: List<String> get() = settings.map { it.problem }.distinct()
+
+    /** The runs of one algorithm on one problem. */
+    public fun runs(
+        algorithm: String? = null,
+        problem: String? = null,
+    ): List<RunRecord> {
+        val setting = setting(algorithm, problem)
+        return runs.filter { it.algorithm == setting.algorithm && it.problem == setting.problem }
+    }
+
+    /** Evaluations spent by each run, successful or not. */
+    public fun evaluations(
+        algorithm: String? = null,
+        problem: String? = null,
+    ): D1Array<Double> = mk.ndarray(runs(algorithm, problem).map { it.evaluations.toDouble() })
+
+    /** Evaluations to the target, +infinity for a run that failed: what ERT, ECDF and tests are made of. */
+    public fun runtimes(
+        algorithm: String? = null,
+        problem: String? = null,
+    ): D1Array<Double> = mk.ndarray(runs(algorithm, problem).map { it.runtime })
+
+    /** Best f of each run. */
+    public fun bestValues(
+        algorithm: String? = null,
+        problem: String? = null,
+    ): D1Array<Double> = mk.ndarray(runs(algorithm, problem).map { it.bestValue })
+
+    /** Mean evaluations of successful runs / success rate, with a 95 % bootstrap interval. */
+    public fun ert(
+        algorithm: String? = null,
+        problem: String? = null,
+    ): Ert = Ert.of(runs(algorithm, problem).runtimes())
+
+    /** The share of runs that reached the target. */
+    public fun successRate(
+        algorithm: String? = null,
+        problem: String? = null,
+    ): Double = ert(algorithm, problem).successRate()
+
+    /** The fraction of (run, target) pairs reached within a number of evaluations. */
+    public fun ecdf(
+        algorithm: String? = null,
+        problem: String? = null,
+    ): Ecdf = runs(algorithm, problem).ecdf()
+
+    /** The course of a run; the experiment must have had `trace = true`. */
+    public fun trace(
+        algorithm: String? = null,
+        problem: String? = null,
+        run: Int = 0,
+    ): Trace {
+        val all = runs(algorithm, problem)
+        val record = requireNotNull(all.find { it.index == run }) {
+            "run must be one of ${all.map { it.index }}, but is $run; choose one of these"
+        }
+        return Trace(
+            requireNotNull(record.trace) { "a trace must have been recorded, but was not; write trace = true" },
+        )
+    }
+
+    /** Mann-Whitney test of the evaluations to the target of two algorithms on one problem. */
+    public fun compare(
+        first: String,
+        second: String,
+        problem: String? = null,
+    ): Comparison {
+        val test = MannWhitney.test(runs(first, problem).runtimes(), runs(second, problem).runtimes())
+        return Comparison(first, second, setting(first, problem).problem, test.p, test.effect)
+    }
+
+    /** Only the settings for which the condition holds: `results.where { k == 5 }`. */
+    public fun where(condition: Setting.() -> Boolean): Results {
+        val kept = settings.filter(condition)
+        val pairs = kept.map { it.algorithm to it.problem }.toSet()
+        return copy(settings = kept, runs = runs.filter { it.algorithm to it.problem in pairs })
+    }
+
+    /** The results by the value of a parameter, ascending: `results.by("k")`. */
+    public fun by(parameter: String): Map<Any, Results> {
+        val values = settings.mapNotNull { it[parameter] }.distinct()
+        require(values.isNotEmpty()) {
+            "parameter must be one of ${settings.flatMap { it.parameters.keys }.distinct()}, " +
+                "but is '$parameter'; choose one of these"
+        }
+        val sorted = if (values.all { it is Number }) values.sortedBy { (it as Number).toDouble() } else values
+        return sorted.associateWith { value -> where { this[parameter] == value } }
+    }
+
+    /** A line per algorithm and problem, aligned for reading. */
+    public fun table(): String = summaryTable(this)
+
+    /** Everything as JSON; [fromJson] gives the same object back. */
+    public fun toJson(): String = resultsJson.encodeToString(serializer(), this)
+
+    /** Writes [toJson] to a file. */
+    public fun saveJson(file: String): Path = writeText(file, toJson())
+
+    /** One row per run, the same for the same seed; [timing] adds the wall-clock column, which is not. */
+    public fun toCsv(timing: Boolean = false): String = csv(this, timing)
+
+    /** Writes [toCsv] to a file. */
+    public fun saveCsv(
+        file: String,
+        timing: Boolean = false,
+    ): Path = writeText(file, toCsv(timing))
+
+    override fun toString(): String = table()
+
+    private fun setting(
+        algorithm: String?,
+        problem: String?,
+    ): Setting {
+        val found = settings.filter {
+            (algorithm == null || it.algorithm == algorithm) && (problem == null || it.problem == problem)
+        }
+        require(found.size == 1) {
+            "algorithm and problem must name one setting, but '${algorithm ?: "any"}' on '${problem ?: "any"}' " +
+                "names ${found.size}; algorithms are $algorithms, problems are $problems"
+        }
+        return found.single()
+    }
+
+    /** Reading of saved results. */
+    public companion object {
+        internal const val SCHEMA = 1
+
+        /** The results that [toJson] wrote. */
+        public fun fromJson(text: String): Results = decodeResults("the results", text)
+
+        /** The results that [saveJson] wrote. */
+        public fun load(file: String): Results = decodeResults(file, readText(file))
+
+        private fun decodeResults(
+            source: String,
+            text: String,
+        ): Results {
+            val results = decode(source, serializer(), text, resultsJson)
+            require(results.schema == SCHEMA) {
+                "$source must have schema $SCHEMA, but has ${results.schema}; use the Reigo that wrote it"
+            }
+            return results
+        }
+    }
+}
+
+/** Two algorithms on one problem; [toString] says it in words. */
+@ConsistentCopyVisibility
+public data class Comparison internal constructor(
+    val first: String,
+    val second: String,
+    val problem: String,
+    /** Two-sided p-value. */
+    val p: Double,
+    /** Probability that a run of the first needs fewer evaluations than one of the second, ties counting half. */
+    val effect: Double,
+) {
+    override fun toString(): String {
+        val verdict = when {
+            p >= 0.05 -> "no significant difference"
+            effect > 0.5 -> "$first is faster"
+            else -> "$second is faster"
+        }
+        return "$problem: $verdict (Mann-Whitney p = ${significant(p, 2)}, " +
+            "$first beats $second in ${significant(100 * effect, 3)} % of pairs)"
+    }
+}
+
+internal val resultsJson = Json
+
+internal val RunRecord.runtime: Double get() = if (success) evaluations.toDouble() else Double.POSITIVE_INFINITY
+
+internal fun List<RunRecord>.runtimes(): DoubleArray = map { it.runtime }.toDoubleArray()
+
+internal fun List<RunRecord>.ecdf(): Ecdf =
+    Ecdf.of(
+        map { run -> run.hits.ifEmpty { listOf(if (run.success) run.evaluations else -1) }.toLongArray() }.toTypedArray(),
+    )

@@ -1,0 +1,24 @@
+package dev.reigo.dsl
+
+import dev.reigo.optimizer.Variant
+
+/** What past samples are used for; [ExperimentScope] has the four as [ExperimentScope.A] to [ExperimentScope.D]. */
+public enum class Reuse(
+    internal val variant: Variant,
+) {
+    /** Past samples update the mean and the covariance. */
+    A(Variant.A),
+
+    /** Past samples update the covariance; the mean follows the newest generation. */
+    B(Variant.B),
+
+    /** As A, with the rank-one update. */
+    C(Variant.C),
+
+    /** As B, with the rank-one update. */
+    D(Variant.D),
+    ;
+
+    /** The same reuse with the rank-one update. */
+    internal fun withRankOne() = if (this == A || this == C) C else D
+}

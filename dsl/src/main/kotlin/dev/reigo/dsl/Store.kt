@@ -1,0 +1,127 @@
+package dev.reigo.dsl
+
+import dev.reigo.dsl.plot.writeAtomically
+import java.nio.ByteBuffer
+import java.nio.channels.FileChannel
+import java.nio.channels.FileLock
+import java.nio.channels.OverlappingFileLockException
+import java.nio.file.Files
+import java.nio.file.Path
+import java.nio.file.StandardOpenOption.CREATE
+import java.nio.file.StandardOpenOption.READ
+import java.nio.file.StandardOpenOption.WRITE
+import java.util.zip.CRC32
+
+/**
+ * The folder of an experiment: `plan.json`, and `runs.log` with a line per finished run, each led by the checksum of its
+ * text. A run is on disk before it counts as done; a line that a crash cut short is dropped when the folder is opened again.
+ */
+internal class Store private constructor(
+    private val folder: Path,
+    private val channel: FileChannel,
+    private val lock: FileLock,
+    val records: List<RunRecord>,
+) : AutoCloseable {
+    fun append(record: RunRecord) {
+        val buffer = ByteBuffer.wrap(line(record).encodeToByteArray())
+        while (buffer.hasRemaining()) channel.write(buffer)
+        channel.force(false)
+    }
+
+    /** The whole results beside the log, for reading elsewhere. */
+    fun finish(results: Results) {
+        writeAtomically(folder.resolve("results.json"), results.toJson().encodeToByteArray())
+        writeAtomically(folder.resolve("results.csv"), results.toCsv().encodeToByteArray())
+    }
+
+    override fun close() {
+        lock.release()
+        channel.close()
+    }
+
+    internal companion object {
+        private const val LOG = "runs.log"
+        private const val PLAN = "plan.json"
+
+        fun open(
+            folder: Path,
+            plan: Plan,
+        ): Store {
+            Files.createDirectories(folder)
+            val log = folder.resolve(LOG)
+            val channel = FileChannel.open(log, CREATE, READ, WRITE)
+            try {
+                val lock = requireNotNull(tryLock(channel)) {
+                    "a folder of results must have one writer, but $folder is in use by another process; " +
+                        "wait for it, or choose another folder in saveTo"
+                }
+                checkPlan(folder, plan)
+                val text = Files.readAllBytes(log)
+                val end = validLength(text)
+                channel.truncate(end.toLong())
+                channel.position(end.toLong())
+                val records = text.decodeToString(0, end).lineSequence().filter { it.isNotEmpty() }.mapIndexed { i, line ->
+                    decode("$log, line ${i + 1}", RunRecord.serializer(), line.substring(CHECKSUM_LENGTH + 1), resultsJson)
+                }
+                return Store(folder, channel, lock, records.toList())
+            } catch (e: Throwable) {
+                channel.close()
+                throw e
+            }
+        }
+
+        private fun tryLock(channel: FileChannel): FileLock? =
+            try {
+                channel.tryLock()
+            } catch (_: OverlappingFileLockException) { // this JVM has it
+                null
+            }
+
+        private fun checkPlan(
+            folder: Path,
+            plan: Plan,
+        ) {
+            val file = folder.resolve(PLAN)
+            val now = plan.toJson()
+            if (Files.exists(file)) {
+                val before = Files.readString(file)
+                require(before == now) {
+                    "the experiment in $folder must be this one, but ${difference(before, now)}; " +
+                        "choose another folder in saveTo, or delete $folder to start anew"
+                }
+            } else {
+                writeAtomically(file, now.encodeToByteArray())
+            }
+        }
+
+        private fun difference(
+            before: String,
+            now: String,
+        ): String {
+            val (old, new) = before.lines().zip(now.lines()).firstOrNull { (a, b) -> a != b } ?: return "it is longer or shorter"
+            return "it has ${old.trim()} where this one has ${new.trim()}"
+        }
+
+        private const val CHECKSUM_LENGTH = 8
+
+        private fun line(record: RunRecord): String {
+            val json = resultsJson.encodeToString(RunRecord.serializer(), record)
+            return "${checksum(json.encodeToByteArray())} $json\n"
+        }
+
+        private fun checksum(bytes: ByteArray): String = "%08x".format(CRC32().apply { update(bytes) }.value)
+
+        /** Up to the last line that is whole and has its checksum. */
+        private fun validLength(text: ByteArray): Int {
+            var start = 0
+            while (true) {
+                val end = (start until text.size).firstOrNull { text[it] == '\n'.code.toByte() } ?: return start
+                val body = start + CHECKSUM_LENGTH + 1
+                val valid = body < end &&
+                    text.decodeToString(start, body - 1) == checksum(text.copyOfRange(body, end))
+                if (!valid) return start
+                start = end + 1
+            }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package dev.reigo.dsl.plot
+
+import dev.reigo.dsl.Plot
+import org.jetbrains.letsPlot.geom.geomRibbon
+import org.jetbrains.letsPlot.intern.Feature
+import org.jetbrains.letsPlot.sampling.samplingNone
+
+/** Best f so far over evaluations: the median of the runs, and the quartiles around it. */
+internal class ConvergenceSeries(
+    val label: String,
+    val evaluations: DoubleArray,
+    val median: DoubleArray,
+    val lowerQuartile: DoubleArray,
+    val upperQuartile: DoubleArray,
+) {
+    init {
+        for (values in listOf(median, lowerQuartile, upperQuartile)) require(values.size == evaluations.size) {
+            "series '$label' needs one value per evaluation count, but has ${values.size} for ${evaluations.size}; make them equal"
+        }
+    }
+}
+
+/** The y axis is logarithmic where the values allow it; a median of zero ends its line there. */
+internal fun convergencePlot(
+    series: List<ConvergenceSeries>, title: String = "", yLabel: String = "best f", logX: Boolean = false,
+): Plot {
+    val log = suitsLog(series.map { it.median })
+    val curves = series.mapIndexed { index, one -> curveOf(index, one.evaluations, one.median, log) }
+    val bands = series.map { Band(it, log) }
+    val x = axisOver("evaluations", curves.flatMap { it.x }, logX, pad = 0.02)
+    val y = axisOver(yLabel, curves.flatMap { it.y } + bands.flatMap { it.low + it.high }, log)
+    return plotWithLegend(series.map { it.label }, single) { _, styles ->
+        when {
+            curves.all { curve -> curve.y.none { it.isFinite() } } -> frame(title, x, y).saying("no values to draw", x, y)
+            else -> frame(title, x, y) + ribbons(bands, y) + markedLines(curves) + styles.scales()
+        }
+    }
+}
+
+/** Not where many values are negative: most of the curve would be missing. */
+internal fun suitsLog(values: List<DoubleArray>): Boolean =
+    values.any { one -> one.any { it > 0 } } && values.sumOf { one -> one.count { it < 0 } } <= values.sumOf { it.size } / 10
+
+/** The quartiles, thinned; on a log axis only where the upper one has a logarithm. */
+private class Band(series: ConvergenceSeries, log: Boolean) {
+    private val kept = (thin(series.lowerQuartile) + thin(series.upperQuartile)).distinct().sorted().filter {
+        series.lowerQuartile[it].isFinite() && series.upperQuartile[it].isFinite() && !(log && series.upperQuartile[it] <= 0)
+    }
+    val x = kept.map { series.evaluations[it] }
+    val low = kept.map { series.lowerQuartile[it] }
+    val high = kept.map { series.upperQuartile[it] }
+}
+
+private fun ribbons(bands: List<Band>, y: Axis): Feature {
+    val columns = mapOf(
+        "x" to bands.flatMap { it.x },
+        "low" to bands.flatMap { it.low }.map(y.range::clamp), // a lower quartile of zero lies below a log axis
+        "high" to bands.flatMap { it.high },
+        "id" to bands.flatMapIndexed { index, band -> band.x.map { "$index" } },
+    )
+    return geomRibbon(columns, alpha = 0.18, size = 0, sampling = samplingNone) { x = "x"; ymin = "low"; ymax = "high"; fill = "id" }
+}
