@@ -11,7 +11,9 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
-/** Evaluates the points of a generation in parallel; the values, and so the run, are the same as one after the other. */
+/**
+ * Evaluates the points of a generation in parallel; the values, and so the run, are the same as one after the other.
+ */
 public final class ParallelObjective implements BatchObjective {
     private final Objective objective;
     private final ExecutorService pool;

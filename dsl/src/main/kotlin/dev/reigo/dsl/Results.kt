@@ -129,6 +129,9 @@ public data class Results internal constructor(
     /** A line per algorithm and problem, aligned for reading. */
     public fun table(): String = summaryTable(this)
 
+    /** The table as an HTML element, for notebooks and pages. */
+    public fun toHtml(): String = "<pre>${escape(table())}</pre>"
+
     /** Everything as JSON; [fromJson] gives the same object back. */
     public fun toJson(): String = resultsJson.encodeToString(serializer(), this)
 
@@ -144,7 +147,9 @@ public data class Results internal constructor(
         timing: Boolean = false,
     ): Path = writeText(file, toCsv(timing))
 
-    override fun toString(): String = table()
+    /** Short, because a script that ends with an experiment prints it below the table. */
+    override fun toString(): String =
+        "${plan.name}: ${runs.size} runs, ${algorithms.size} algorithm(s) on ${problems.size} problem(s)"
 
     private fun setting(
         algorithm: String?,
@@ -213,5 +218,7 @@ internal fun List<RunRecord>.runtimes(): DoubleArray = map { it.runtime }.toDoub
 
 internal fun List<RunRecord>.ecdf(): Ecdf =
     Ecdf.of(
-        map { run -> run.hits.ifEmpty { listOf(if (run.success) run.evaluations else -1) }.toLongArray() }.toTypedArray(),
+        map { run ->
+            run.hits.ifEmpty { listOf(if (run.success) run.evaluations else -1) }.toLongArray()
+        }.toTypedArray(),
     )

@@ -11,7 +11,10 @@ import org.jetbrains.kotlinx.multik.ndarray.data.D2Array
 public data class TraceRecord(
     val iteration: List<Long>,
     val evaluations: List<Long>,
-    val bestValue: List<@Serializable(AnyDouble::class) Double>,
+    val bestValue: List<
+        @Serializable(AnyDouble::class)
+        Double,
+        >,
     val mean: List<List<Double>>,
     val eigenvalues: List<List<Double>>,
     val coefficientSums: List<List<Double>>,

@@ -9,15 +9,32 @@ import kotlin.math.min
  * generation k = t - j. Smoothed as in the paper's fig:weight_sum_ellipsoid.
  */
 internal fun coefficientPlot(
-    x: DoubleArray, sums: List<DoubleArray>, window: Int = 11, title: String = "", xLabel: String = "evaluations",
+    x: DoubleArray,
+    sums: List<DoubleArray>,
+    window: Int = 11,
+    title: String = "",
+    xLabel: String = "evaluations",
 ): Plot {
-    val lines = sums.mapIndexed { j, values -> Line(if (j == 0) "k = t" else "k = t − $j", movingAverage(values, window)) }
+    val lines = sums.mapIndexed { j, values ->
+        Line(
+            if (j ==
+                0
+            ) {
+                "k = t"
+            } else {
+                "k = t − $j"
+            },
+            movingAverage(values, window),
+        )
+    }
     return linesPlot(title, xLabel, "sum of coefficients", x, lines, solid = true)
 }
 
 /** Centred; at the ends, and around values that are not finite, over what there is. */
 internal fun movingAverage(values: DoubleArray, window: Int): DoubleArray {
-    require(window >= 1 && window % 2 == 1) { "window must be odd and 1 or more, but is $window; use 11 as in the paper" }
+    require(window >= 1 && window % 2 == 1) {
+        "window must be odd and 1 or more, but is $window; use 11 as in the paper"
+    }
     val reach = window / 2
     return DoubleArray(values.size) { i ->
         var sum = 0.0

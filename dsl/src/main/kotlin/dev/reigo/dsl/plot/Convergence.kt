@@ -14,15 +14,20 @@ internal class ConvergenceSeries(
     val upperQuartile: DoubleArray,
 ) {
     init {
-        for (values in listOf(median, lowerQuartile, upperQuartile)) require(values.size == evaluations.size) {
-            "series '$label' needs one value per evaluation count, but has ${values.size} for ${evaluations.size}; make them equal"
+        for (values in listOf(median, lowerQuartile, upperQuartile)) {
+            require(values.size == evaluations.size) {
+                "series '$label' needs one value per evaluation count, but has ${values.size} for ${evaluations.size}; make them equal"
+            }
         }
     }
 }
 
 /** The y axis is logarithmic where the values allow it; a median of zero ends its line there. */
 internal fun convergencePlot(
-    series: List<ConvergenceSeries>, title: String = "", yLabel: String = "best f", logX: Boolean = false,
+    series: List<ConvergenceSeries>,
+    title: String = "",
+    yLabel: String = "best f",
+    logX: Boolean = false,
 ): Plot {
     val log = suitsLog(series.map { it.median })
     val curves = series.mapIndexed { index, one -> curveOf(index, one.evaluations, one.median, log) }
@@ -31,7 +36,9 @@ internal fun convergencePlot(
     val y = axisOver(yLabel, curves.flatMap { it.y } + bands.flatMap { it.low + it.high }, log)
     return plotWithLegend(series.map { it.label }, single) { _, styles ->
         when {
-            curves.all { curve -> curve.y.none { it.isFinite() } } -> frame(title, x, y).saying("no values to draw", x, y)
+            curves.all { curve ->
+                curve.y.none { it.isFinite() }
+            } -> frame(title, x, y).saying("no values to draw", x, y)
             else -> frame(title, x, y) + ribbons(bands, y) + markedLines(curves) + styles.scales()
         }
     }
@@ -39,12 +46,14 @@ internal fun convergencePlot(
 
 /** Not where many values are negative: most of the curve would be missing. */
 internal fun suitsLog(values: List<DoubleArray>): Boolean =
-    values.any { one -> one.any { it > 0 } } && values.sumOf { one -> one.count { it < 0 } } <= values.sumOf { it.size } / 10
+    values.any { one -> one.any { it > 0 } } &&
+        values.sumOf { one -> one.count { it < 0 } } <= values.sumOf { it.size } / 10
 
 /** The quartiles, thinned; on a log axis only where the upper one has a logarithm. */
 private class Band(series: ConvergenceSeries, log: Boolean) {
     private val kept = (thin(series.lowerQuartile) + thin(series.upperQuartile)).distinct().sorted().filter {
-        series.lowerQuartile[it].isFinite() && series.upperQuartile[it].isFinite() && !(log && series.upperQuartile[it] <= 0)
+        series.lowerQuartile[it].isFinite() && series.upperQuartile[it].isFinite() &&
+            !(log && series.upperQuartile[it] <= 0)
     }
     val x = kept.map { series.evaluations[it] }
     val low = kept.map { series.lowerQuartile[it] }
@@ -58,5 +67,8 @@ private fun ribbons(bands: List<Band>, y: Axis): Feature {
         "high" to bands.flatMap { it.high },
         "id" to bands.flatMapIndexed { index, band -> band.x.map { "$index" } },
     )
-    return geomRibbon(columns, alpha = 0.18, size = 0, sampling = samplingNone) { x = "x"; ymin = "low"; ymax = "high"; fill = "id" }
+    return geomRibbon(columns, alpha = 0.18, size = 0, sampling = samplingNone) {
+        x = "x"; ymin = "low"; ymax = "high"; fill =
+            "id"
+    }
 }

@@ -49,6 +49,8 @@ internal fun markerLayer(curves: List<Curve>): Feature =
 /** Series take turns along x, so that markers of curves that run together do not hide each other. */
 internal fun Curve.sparse(markers: Int, series: Int): Curve {
     val start = (index + 0.5) / series
-    val places = (0 until markers).map { ((it + start) / markers * x.size).toInt() }.distinct().filter { it in x.indices }
+    val places = (0 until markers).map {
+        ((it + start) / markers * x.size).toInt()
+    }.distinct().filter { it in x.indices }
     return Curve(index, places.map { x[it] }, places.map { y[it] })
 }

@@ -10,16 +10,32 @@ import org.jetbrains.letsPlot.themes.theme
 /** A figure and what stands below it; apart, so that a grid can align the panels of its cells. */
 internal class Drawing(val body: Figure, val footer: Figure? = null, val footerHeight: Int = 0) {
     fun whole(size: Size): Figure =
-        if (footer == null) body else grid(listOf(body, footer), 1, heights = listOf(size.height - footerHeight, footerHeight))
+        if (footer ==
+            null
+        ) {
+            body
+        } else {
+            grid(listOf(body, footer), 1, heights = listOf(size.height - footerHeight, footerHeight))
+        }
 }
 
 /** lets-plot 4.1 paints the background of an inner grid over its plots, so grids have none. */
-internal fun grid(figures: List<Figure?>, columns: Int, align: Boolean = false, heights: List<Int>? = null): SubPlotsFigure =
-    gggrid(figures, ncol = columns, heights = heights, hspace = 0, vspace = 0, align = align) + theme(plotBackground = elementBlank())
+internal fun grid(
+    figures: List<Figure?>,
+    columns: Int,
+    align: Boolean = false,
+    heights: List<Int>? = null,
+): SubPlotsFigure =
+    gggrid(figures, ncol = columns, heights = heights, hspace = 0, vspace = 0, align = align) +
+        theme(plotBackground = elementBlank())
 
 /** A plot with its legend: [body] draws the panel into the size that the legend leaves. */
 internal fun plotWithLegend(
-    labels: List<String>, panel: Size, caption: String? = null, solid: Boolean = false, body: (Size, Styles) -> Figure,
+    labels: List<String>,
+    panel: Size,
+    caption: String? = null,
+    solid: Boolean = false,
+    body: (Size, Styles) -> Figure,
 ): Plot {
     val styles = Styles(labels.size, solid)
     fun legend(width: Int) = Legend(labels, styles, caption, width)

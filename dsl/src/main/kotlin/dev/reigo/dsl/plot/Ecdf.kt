@@ -35,7 +35,10 @@ internal fun ecdfPlot(series: List<EcdfSeries>, title: String = "", xLabel: Stri
 private fun EcdfSeries.curve(index: Int): Curve {
     val kept = thin(fraction).filter { evaluations[it] > 0 && evaluations[it].isFinite() }
     val first = kept.firstOrNull() ?: return Curve(index, emptyList(), emptyList())
-    return Curve(index, listOf(evaluations[first]) + kept.map { evaluations[it] }, listOf(0.0) + kept.map { fraction[it] })
+    return Curve(
+        index, listOf(evaluations[first]) + kept.map { evaluations[it] },
+        listOf(0.0) + kept.map { fraction[it] },
+    )
 }
 
 private val fifths = listOf(0.0, 0.2, 0.4, 0.6, 0.8, 1.0)

@@ -19,12 +19,16 @@ internal fun ertFigure(content: ErtPanel, xLabel: String, yLabel: String, logX: 
     val inner = Size((size.width - 90).coerceAtLeast(100), (size.height - 80).coerceAtLeast(100))
     val all = content.series.flatMap { it.points }.map { it.x }.filter { it.isFinite() && (!logX || it > 0) }
     val x = axisAtData(xLabel, all, logX, inner.width)
-    val series = content.series.map { one -> ErtSeries(one.label, one.points.filter { it.x in x.range }.sortedBy { it.x }) }
+    val series = content.series.map { one ->
+        ErtSeries(one.label, one.points.filter { it.x in x.range }.sortedBy { it.x })
+    }
     val reached = series.flatMap { it.points }.filter { it.reached }
     val y = axisOver(yLabel, reached.flatMap { listOfNotNull(it.ert, it.low, it.high) }, log = true, pad = 0.08)
     val frame = frame(content.title, x, y)
     if (reached.isEmpty()) return frame.saying("no run succeeded", x, y)
     val curves = series.mapIndexed { index, one -> Curve(index, one.points.map { it.x }, one.points.map { it.height }) }
-    val plot = frame + ertBars(series, y) + lineLayer(curves) + ertMarkers(series, always = true) + ertMarkers(series, always = false)
+    val plot =
+        frame + ertBars(series, y) + lineLayer(curves) + ertMarkers(series, always = true) +
+            ertMarkers(series, always = false)
     return rateLabels(series, x, y, inner)?.let { plot + it } ?: plot
 }

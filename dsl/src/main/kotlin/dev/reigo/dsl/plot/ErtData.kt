@@ -20,7 +20,13 @@ internal data class ErtPoint(
     val height: Double get() = if (reached) ert!! else Double.NaN
 
     val bar: Range?
-        get() = if (!reached || low == null || low.isNaN()) null else Range(low, high?.takeIf { !it.isNaN() } ?: Double.POSITIVE_INFINITY)
+        get() = if (!reached || low == null ||
+            low.isNaN()
+        ) {
+            null
+        } else {
+            Range(low, high?.takeIf { !it.isNaN() } ?: Double.POSITIVE_INFINITY)
+        }
 }
 
 internal data class ErtSeries(val label: String, val points: List<ErtPoint>)

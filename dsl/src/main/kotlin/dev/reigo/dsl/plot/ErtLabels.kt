@@ -10,11 +10,13 @@ import kotlin.math.hypot
 private class Note(val series: Int, val text: String, val x: Double, val y: Double) {
     val half = text.length * CHARACTER / 2
 
-    fun covers(px: Double, py: Double, margin: Double) = abs(px - x) < half + margin && abs(py - y) < HALF_HEIGHT + margin
+    fun covers(px: Double, py: Double, margin: Double) =
+        abs(px - x) < half + margin && abs(py - y) < HALF_HEIGHT + margin
 
     fun meets(other: Note) = abs(other.x - x) < half + other.half && abs(other.y - y) < 2 * HALF_HEIGHT
 
-    fun inside(panel: Size) = x - half >= 0 && x + half <= panel.width && y - HALF_HEIGHT >= 0 && y + HALF_HEIGHT <= panel.height
+    fun inside(panel: Size) =
+        x - half >= 0 && x + half <= panel.width && y - HALF_HEIGHT >= 0 && y + HALF_HEIGHT <= panel.height
 }
 
 /**
@@ -24,17 +26,25 @@ private class Note(val series: Int, val text: String, val x: Double, val y: Doub
 internal fun rateLabels(series: List<ErtSeries>, x: Axis, y: Axis, panel: Size): Feature? {
     fun pixel(point: ErtPoint) = x.share(point.x) * panel.width to y.share(point.height) * panel.height
     val markers = series.flatMap { it.points }.filter { it.reached }.map(::pixel)
-    val ink = series.flatMap { one -> one.points.map(::pixel).zipWithNext(::along).flatten() + one.points.flatMap { bar(it, x, y, panel) } }
+    val ink = series.flatMap { one ->
+        one.points.map(::pixel).zipWithNext(::along).flatten() +
+            one.points.flatMap { bar(it, x, y, panel) }
+    }
     val placed = mutableListOf<Note>()
-    for ((index, one) in series.withIndex()) for (point in one.points.filter { it.reached && !it.always }) {
-        val (px, py) = pixel(point)
-        directions.map { (right, up) ->
-            val text = percent(point.successRate)
-            Note(index, text, px + right * (text.length * CHARACTER / 2 + GAP), py + up * (HALF_HEIGHT + GAP))
-        }.filter { note -> note.inside(panel) && markers.none { note.covers(it.first, it.second, MARKER) } && placed.none(note::meets) }
-            .map { note -> note to ink.count { note.covers(it.first, it.second, 1.0) } }
-            .minByOrNull { it.second }?.takeIf { it.second <= MOST_INK }
-            ?.let { placed += it.first }
+    for ((index, one) in series.withIndex()) {
+        for (point in one.points.filter { it.reached && !it.always }) {
+            val (px, py) = pixel(point)
+            directions.map { (right, up) ->
+                val text = percent(point.successRate)
+                Note(index, text, px + right * (text.length * CHARACTER / 2 + GAP), py + up * (HALF_HEIGHT + GAP))
+            }.filter { note ->
+                note.inside(panel) && markers.none { note.covers(it.first, it.second, MARKER) } &&
+                    placed.none(note::meets)
+            }
+                .map { note -> note to ink.count { note.covers(it.first, it.second, 1.0) } }
+                .minByOrNull { it.second }?.takeIf { it.second <= MOST_INK }
+                ?.let { placed += it.first }
+        }
     }
     if (placed.isEmpty()) return null
     val columns = mapOf(
@@ -51,13 +61,19 @@ private fun along(from: Pair<Double, Double>, to: Pair<Double, Double>): List<Pa
     val length = hypot(to.first - from.first, to.second - from.second)
     if (!length.isFinite()) return emptyList()
     val steps = (length / 4).toInt().coerceAtLeast(1)
-    return (0..steps).map { from.first + (to.first - from.first) * it / steps to from.second + (to.second - from.second) * it / steps }
+    return (0..steps).map {
+        from.first + (to.first - from.first) * it / steps to
+            from.second + (to.second - from.second) * it / steps
+    }
 }
 
 private fun bar(point: ErtPoint, x: Axis, y: Axis, panel: Size): List<Pair<Double, Double>> {
     val bar = point.bar ?: return emptyList()
     val px = x.share(point.x) * panel.width
-    return along(px to y.share(y.range.clamp(bar.low)) * panel.height, px to y.share(y.range.clamp(bar.high)) * panel.height)
+    return along(
+        px to y.share(y.range.clamp(bar.low)) * panel.height,
+        px to y.share(y.range.clamp(bar.high)) * panel.height,
+    )
 }
 
 /** 84%; a rate is never rounded up to certainty or down to nothing. */
@@ -68,7 +84,10 @@ internal fun percent(rate: Double): String = when {
 }
 
 // right and up, in the order in which equally good places are taken
-private val directions = listOf(0.0 to 1.0, 0.0 to -1.0, 1.0 to 0.6, 1.0 to -0.6, -1.0 to 0.6, -1.0 to -0.6, 1.0 to 0.0, -1.0 to 0.0)
+private val directions = listOf(
+    0.0 to 1.0, 0.0 to -1.0, 1.0 to 0.6, 1.0 to -0.6, -1.0 to 0.6, -1.0 to -0.6, 1.0 to 0.0,
+    -1.0 to 0.0,
+)
 private const val CHARACTER = 6.6 // pixels, at the size above
 private const val HALF_HEIGHT = 5.5
 private const val GAP = 8.0

@@ -22,9 +22,15 @@ internal fun ertBars(series: List<ErtSeries>, y: Axis): Feature {
 /** Full markers where every run succeeded, hollow ones where some failed. */
 internal fun ertMarkers(series: List<ErtSeries>, always: Boolean): Feature {
     val rows = series.placed { it.reached && it.always == always }
-    val columns = mapOf("x" to rows.map { it.second.x }, "y" to rows.map { it.second.height }, "id" to rows.map { "${it.first}" })
+    val columns = mapOf(
+        "x" to rows.map { it.second.x }, "y" to rows.map { it.second.height },
+        "id" to rows.map { "${it.first}" },
+    )
     return if (always) {
-        geomPoint(columns, size = POINT_SIZE, sampling = samplingNone) { x = "x"; y = "y"; color = "id"; fill = "id"; shape = "id" }
+        geomPoint(columns, size = POINT_SIZE, sampling = samplingNone) {
+            x = "x"; y = "y"; color = "id"; fill = "id"; shape =
+                "id"
+        }
     } else {
         geomPoint(columns, size = POINT_SIZE, stroke = 1.2, fill = "white", sampling = samplingNone) {
             x = "x"; y = "y"; color = "id"; shape = "id"

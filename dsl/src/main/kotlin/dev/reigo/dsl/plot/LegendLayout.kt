@@ -19,7 +19,8 @@ internal class LegendLayout(labels: List<String>, width: Int) {
     }
 
     private fun widths(columns: Int): List<Double> = List(columns) { column ->
-        KEY + GAP + CHARACTER * (labels.indices.filter { it % columns == column }.maxOfOrNull { labels[it].length } ?: 0)
+        KEY + GAP +
+            CHARACTER * (labels.indices.filter { it % columns == column }.maxOfOrNull { labels[it].length } ?: 0)
     }
 
     private companion object {

@@ -14,8 +14,14 @@ internal class Line(val label: String, val values: DoubleArray)
  * coloured by their place, dark to light, which shows the order of twenty eigenvalues at a glance.
  */
 internal fun linesPlot(
-    title: String, xLabel: String, yLabel: String, x: DoubleArray, lines: List<Line>,
-    logY: Boolean = false, legend: Boolean = true, solid: Boolean = false,
+    title: String,
+    xLabel: String,
+    yLabel: String,
+    x: DoubleArray,
+    lines: List<Line>,
+    logY: Boolean = false,
+    legend: Boolean = true,
+    solid: Boolean = false,
 ): Plot {
     val labels = if (legend) lines.map { it.label } else emptyList()
     val curves = lines.mapIndexed { index, line -> curveOf(index, x, line.values, logY) }

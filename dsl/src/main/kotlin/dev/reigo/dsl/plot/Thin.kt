@@ -29,7 +29,9 @@ internal fun thin(values: DoubleArray, buckets: Int = 300): List<Int> {
 
 /** The curve of a trace, thinned; on a [log] axis values without a logarithm are gaps. */
 internal fun curveOf(index: Int, x: DoubleArray, y: DoubleArray, log: Boolean = false): Curve {
-    require(x.size == y.size) { "a line needs as many y as x values, but has ${y.size} for ${x.size}; pass one y per x" }
+    require(x.size == y.size) {
+        "a line needs as many y as x values, but has ${y.size} for ${x.size}; pass one y per x"
+    }
     val drawn = if (log) DoubleArray(y.size) { if (y[it] > 0) y[it] else Double.NaN } else y
     val kept = thin(drawn)
     return Curve(index, kept.map { x[it] }, kept.map { drawn[it] })

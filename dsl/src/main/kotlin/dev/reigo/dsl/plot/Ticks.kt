@@ -20,7 +20,10 @@ internal fun logTicks(range: Range, most: Int = 7): Ticks {
     }
     val mantissas = listOf(listOf(1.0, 3.0), listOf(1.0, 2.0, 5.0), listOf(1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 7.0))
     val values = mantissas.firstNotNullOfOrNull { set ->
-        (first - 1..last).flatMap { e -> set.map { it * 10.0.pow(e) } }.filter { it in range }.takeIf { it.size in 3..most }
+        (first - 1..last).flatMap { e -> set.map { it * 10.0.pow(e) } }.filter { it in range }.takeIf {
+            it.size in
+                3..most
+        }
     } ?: linearTicks(range, 5).at
     val short = values.all { it >= 0.01 && it < 10_000 }
     return Ticks(values, values.map { if (short) readable(it) else scientific(it) })

@@ -25,7 +25,10 @@ class CurvesSpec : FunSpec({
     }
 
     test("arrays of different lengths are refused by the series' name") {
-        shouldThrow<IllegalArgumentException> { ConvergenceSeries("mine", x, DoubleArray(4), x, x) }.message!! shouldContain "series 'mine'"
+        shouldThrow<IllegalArgumentException> {
+            ConvergenceSeries("mine", x, DoubleArray(4), x, x)
+        }.message!! shouldContain
+            "series 'mine'"
         shouldThrow<IllegalArgumentException> { linesPlot("", "x", "y", x, listOf(Line("a", DoubleArray(2)))) }
             .message!! shouldContain "has 2 for 5"
     }
@@ -35,19 +38,22 @@ class CurvesSpec : FunSpec({
     }
 
     test("the moving average is centred, shorter at the ends, and steps over NaN") {
-        movingAverage(doubleArrayOf(1.0, 2.0, 6.0, Double.NaN, 4.0), 3).toList() shouldBe listOf(1.5, 3.0, 4.0, 5.0, 4.0)
+        movingAverage(doubleArrayOf(1.0, 2.0, 6.0, Double.NaN, 4.0), 3).toList() shouldBe
+            listOf(1.5, 3.0, 4.0, 5.0, 4.0)
         shouldThrow<IllegalArgumentException> { movingAverage(x, 10) }.message shouldBe
             "window must be odd and 1 or more, but is 10; use 11 as in the paper"
     }
 
     test("lines without a legend name none of them") {
         texts(Gallery.eigenvalues().toSvg()) shouldContainAll listOf("eigenvalues of C", "evaluations", "10⁻¹²")
-        texts(linesPlot("", "x", "y", x, listOf(Line("alone", x)), legend = false).toSvg()).contains("alone") shouldBe false
+        texts(linesPlot("", "x", "y", x, listOf(Line("alone", x)), legend = false).toSvg()).contains("alone") shouldBe
+            false
     }
 
     test("an ECDF goes from 0 to 1 over a log axis; one without steps says so") {
         texts(Gallery.ecdf().toSvg()) shouldContainAll listOf("fraction of (run, target) pairs", "0", "0.2", "1", "10³")
-        texts(ecdfPlot(listOf(EcdfSeries("a", doubleArrayOf(), doubleArrayOf()))).toSvg()) shouldContain "no target was reached"
+        texts(ecdfPlot(listOf(EcdfSeries("a", doubleArrayOf(), doubleArrayOf()))).toSvg()) shouldContain
+            "no target was reached"
     }
 
     test("thinning keeps the ends, the extremes and the gaps") {
@@ -62,7 +68,8 @@ class CurvesSpec : FunSpec({
 
     test("a million points make a small file") {
         val long = DoubleArray(1_000_000) { it + 1.0 }
-        linesPlot("", "x", "y", long, List(20) { Line("$it", long) }, legend = false).toSvg().length shouldBeLessThan 400_000
+        linesPlot("", "x", "y", long, List(20) { Line("$it", long) }, legend = false).toSvg().length shouldBeLessThan
+            400_000
     }
 
     test("greyscale tells 12 series apart") {

@@ -46,8 +46,17 @@ internal object Gallery {
                         listOf(12, 18, 26, 38, 54, 76, 108, 152).mapIndexed { i, lambda ->
                             val base = 2000.0 * (p + 1) * lambda.toDouble().pow(0.7) * (1 - 0.1 * s / (1 + 0.4 * i))
                             val rate = if (p < 6) 1.0 else (0.15 * (i - 1) + 0.3 - 0.05 * s).coerceIn(0.0, 1.0)
-                            if (rate == 0.0) ErtPoint(lambda.toDouble(), null, successRate = 0.0)
-                            else ErtPoint(lambda.toDouble(), base / rate, base / rate * 0.9, (base / rate * 1.15).takeIf { rate >= 0.2 }, rate)
+                            if (rate == 0.0) {
+                                ErtPoint(lambda.toDouble(), null, successRate = 0.0)
+                            } else {
+                                ErtPoint(
+                                    lambda.toDouble(), base / rate, base / rate * 0.9,
+                                    (base / rate * 1.15).takeIf {
+                                        rate >= 0.2
+                                    },
+                                    rate,
+                                )
+                            }
                         },
                     )
                 },
@@ -116,7 +125,18 @@ internal object Gallery {
 
     fun twelve(): Plot = ertPlot(
         List(12) { s ->
-            val points = ks.map { k -> ErtPoint(k, 1e3 * (s + 2) * (1 + 3 / (1 + k)), successRate = if (s % 4 == 3) 0.5 + 0.04 * k else 1.0) }
+            val points = ks.map { k ->
+                ErtPoint(
+                    k, 1e3 * (s + 2) * (1 + 3 / (1 + k)),
+                    successRate = if (s % 4 ==
+                        3
+                    ) {
+                        0.5 + 0.04 * k
+                    } else {
+                        1.0
+                    },
+                )
+            }
             ErtSeries("series ${s + 1}, a fairly long label of it", points)
         },
         "K",
@@ -147,9 +167,11 @@ internal object Gallery {
 }
 
 internal fun main(args: Array<String>) {
-    for ((name, plot) in Gallery.all) for (ending in listOf("svg", "png")) {
-        val start = System.nanoTime()
-        plot().save("${args[0]}/$name.$ending")
-        println("$name.$ending ${(System.nanoTime() - start) / 1_000_000} ms")
+    for ((name, plot) in Gallery.all) {
+        for (ending in listOf("svg", "png")) {
+            val start = System.nanoTime()
+            plot().save("${args[0]}/$name.$ending")
+            println("$name.$ending ${(System.nanoTime() - start) / 1_000_000} ms")
+        }
     }
 }

@@ -1,0 +1,86 @@
+package dev.reigo.dsl
+
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.core.spec.style.FunSpec
+import io.kotest.engine.spec.tempdir
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import java.io.File
+
+private fun sweep(
+    folder: String,
+    evaluated: MutableList<Int> = mutableListOf(),
+    more: ExperimentScope.() -> Unit = {},
+) = experiment {
+    for (k in listOf(0, 2)) cmaes(reuse = A, k = k)
+    on(
+        problem("mine", 2, -1.0..3.0, target = 1e-6) { x ->
+            synchronized(evaluated) { evaluated += 1 }
+            x.sumOf { it * it }
+        },
+    )
+    runs = 5
+    quiet = true
+    saveTo(folder)
+    more()
+}
+
+class StoreSpec :
+    FunSpec({
+        test("the same experiment again repeats nothing and gives the same results") {
+            val folder = tempdir().path
+            val first = sweep(folder)
+            val evaluated = mutableListOf<Int>()
+            sweep(folder, evaluated) shouldBe first
+            evaluated.size shouldBe 0
+            Results.load("$folder/results.json") shouldBe first
+            File("$folder/results.csv").readText() shouldBe first.toCsv()
+        }
+
+        test("cut off anywhere, it goes on to the results of an uninterrupted sweep") {
+            val whole = sweep(tempdir().path)
+            val folder = tempdir().path
+            sweep(folder)
+            val log = File("$folder/runs.log")
+            val bytes = log.readBytes()
+            for (cut in listOf(0, 1, 7, 9, 100, bytes.size / 2, bytes.size - 1)) {
+                log.writeBytes(bytes.copyOf(cut))
+                sweep(folder).toCsv() shouldBe whole.toCsv()
+            }
+        }
+
+        test("a damaged line and all after it are done again") {
+            val whole = sweep(tempdir().path)
+            val folder = tempdir().path
+            sweep(folder)
+            val log = File("$folder/runs.log")
+            for (position in listOf(3, 50, 400, log.length().toInt() - 5)) {
+                val bytes = log.readBytes()
+                bytes[position] = (bytes[position].toInt() xor 1).toByte()
+                log.writeBytes(bytes)
+                sweep(folder).toCsv() shouldBe whole.toCsv()
+                log.readLines().size shouldBe 10
+            }
+        }
+
+        test("another experiment in the same folder is refused, with what differs") {
+            val folder = tempdir().path
+            sweep(folder)
+            val message = shouldThrow<IllegalArgumentException> { sweep(folder) { seed = 2 } }.message.orEmpty()
+            message shouldContain "it has \"seed\": 1 where this one has \"seed\": 2"
+            message shouldContain "choose another folder in saveTo"
+        }
+
+        test("a second writer is refused") {
+            val folder = tempdir().toPath()
+            val plan = plan {
+                cmaes()
+                on(sphere(2))
+            }
+            Store.open(folder, plan).use {
+                shouldThrow<IllegalArgumentException> { Store.open(folder, plan) }.message.orEmpty() shouldContain
+                    "in use by another process"
+            }
+            Store.open(folder, plan).close()
+        }
+    })
