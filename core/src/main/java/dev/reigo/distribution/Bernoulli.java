@@ -32,7 +32,7 @@ public final class Bernoulli implements Distribution {
         return of(theta, 1.0 / d, 1 - 1.0 / d);
     }
 
-    /** theta clipped to [low, high] after each step, where 0 < low < high < 1. */
+    /** theta clipped to [low, high] after each step, where {@code 0 < low < high < 1}. */
     public static Bernoulli of(double[] theta, double low, double high) {
         Checks.atLeast(1, theta.length, "dimension", "give one probability per bit");
         checkClip(low, high);

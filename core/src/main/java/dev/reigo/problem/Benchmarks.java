@@ -44,52 +44,52 @@ public final class Benchmarks {
         return factory.apply(dimension);
     }
 
-    /** f(x) = sum x_i^2 on [1, 5]^d. */
+    /** {@code f(x) = sum x_i^2} on [1, 5]^d. */
     public static Problem sphere(int d) {
         return real("sphere", d, 1, 1, 5, Functions::sphere);
     }
 
-    /** f(x) = sum (1000^((i-1)/(d-1)) x_i)^2 on [1, 5]^d. */
+    /** {@code f(x) = sum (1000^((i-1)/(d-1)) x_i)^2} on [1, 5]^d. */
     public static Problem ellipsoid(int d) {
         return real("ellipsoid", d, 1, 1, 5, Functions.ellipsoid(Math.max(d, 1)));
     }
 
-    /** f(x) = x_1^2 + sum_{i>1} (1000 x_i)^2 on [1, 5]^d. */
+    /** {@code f(x) = x_1^2 + sum_{i>1} (1000 x_i)^2} on [1, 5]^d. */
     public static Problem cigar(int d) {
         return real("cigar", d, 1, 1, 5, Functions::cigar);
     }
 
-    /** f(x) = sum_{i<d} 100 (x_{i+1} - x_i^2)^2 + (x_i - 1)^2 on [-2, 2]^d. */
+    /** {@code f(x) = sum_{i<d} 100 (x_{i+1} - x_i^2)^2 + (x_i - 1)^2} on [-2, 2]^d. */
     public static Problem rosenbrock(int d) {
         return real("rosenbrock", d, 2, -2, 2, Functions::rosenbrock);
     }
 
-    /** f(x) = 20 - 20 exp(-0.2 sqrt(sum x_i^2 / d)) + e - exp(sum cos(2 pi x_i) / d) on [1, 30]^d. */
+    /** {@code f(x) = 20 - 20 exp(-0.2 sqrt(sum x_i^2 / d)) + e - exp(sum cos(2 pi x_i) / d)} on [1, 30]^d. */
     public static Problem ackley(int d) {
         return real("ackley", d, 1, 1, 30, Functions::ackley);
     }
 
-    /** f(x) = sum_{i<d} x_i^2 + 2 x_{i+1}^2 - 0.3 cos(3 pi x_i) - 0.4 cos(4 pi x_{i+1}) + 0.7 on [1, 15]^d. */
+    /** {@code f(x) = sum_{i<d} x_i^2 + 2 x_{i+1}^2 - 0.3 cos(3 pi x_i) - 0.4 cos(4 pi x_{i+1}) + 0.7} on [1, 15]^d. */
     public static Problem bohachevsky(int d) {
         return real("bohachevsky", d, 2, 1, 15, Functions::bohachevsky);
     }
 
-    /** f(x) = sum_{i<d} s^0.25 (sin^2(50 s^0.1) + 1), s = x_i^2 + x_{i+1}^2, on [10, 100]^d. */
+    /** {@code f(x) = sum_{i<d} s^0.25 (sin^2(50 s^0.1) + 1), s = x_i^2 + x_{i+1}^2}, on [10, 100]^d. */
     public static Problem schaffer(int d) {
         return real("schaffer", d, 2, 10, 100, Functions::schaffer).withSmallestEigenvalue(1e-60);
     }
 
-    /** f(x) = 10 d + sum x_i^2 - 10 cos(2 pi x_i) on [1, 5]^d. */
+    /** {@code f(x) = 10 d + sum x_i^2 - 10 cos(2 pi x_i)} on [1, 5]^d. */
     public static Problem rastrigin(int d) {
         return real("rastrigin", d, 1, 1, 5, Functions::rastrigin);
     }
 
-    /** f(x) = sum x_i, maximized. */
+    /** {@code f(x) = sum x_i}, maximized. */
     public static Problem oneMax(int d) {
         return bits("onemax", d, 300, Functions::oneMax);
     }
 
-    /** f(x) = sum_j prod_{i<=j} x_i, maximized. */
+    /** {@code f(x) = sum_j prod_{i<=j} x_i}, maximized. */
     public static Problem leadingOnes(int d) {
         return bits("leadingones", d, 40_000, Functions::leadingOnes);
     }

@@ -44,8 +44,8 @@ public final class Coefficients {
     }
 
     /**
-     * qbar^< and qbar^<= of every column in {@code order[0, count)} (eq. q-is): the estimated probability that p^(t)
-     * gives a better, or a better or equal, value.
+     * {@code qbar^<} and {@code qbar^<=} of every column in {@code order[0, count)} (eq. q-is): the estimated
+     * probability that p^(t) gives a better, or a better or equal, value.
      */
     public static void quantiles(
             int[] order, int count, double[] values, double[] ratios, double[] strictlyBelow, double[] upTo) {
