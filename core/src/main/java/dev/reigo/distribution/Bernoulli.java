@@ -156,6 +156,25 @@ public final class Bernoulli implements Distribution {
         return theta.clone();
     }
 
+    /** theta. */
+    @Override
+    public double[] parameters() {
+        return theta.clone();
+    }
+
+    @Override
+    public void setParameters(double[] parameters) {
+        Checks.length(theta.length, parameters.length, "parameters", "use what parameters() gave");
+        for (int j = 0; j < theta.length; j++) {
+            Checks.require(
+                    parameters[j] > 0 && parameters[j] < 1,
+                    "parameters[" + j + "] must be in (0, 1)",
+                    parameters[j],
+                    "use what parameters() gave");
+        }
+        System.arraycopy(parameters, 0, theta, 0, theta.length);
+    }
+
     /** Root of the mean variance of a bit; 1/2 at the start. */
     @Override
     public double scale() {

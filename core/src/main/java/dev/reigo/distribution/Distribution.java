@@ -54,6 +54,22 @@ public interface Distribution {
         return false;
     }
 
+    /** theta as one array, to be saved; {@link #setParameters} takes it back, bit for bit. */
+    default double[] parameters() {
+        throw new UnsupportedOperationException(
+                "a family must implement parameters() to be saved, but " + getClass() + " does not");
+    }
+
+    /**
+     * theta = parameters, an array that {@link #parameters} gave.
+     *
+     * @throws IllegalArgumentException where it is not one of this family and dimension
+     */
+    default void setParameters(double[] parameters) {
+        throw new UnsupportedOperationException(
+                "a family must implement setParameters() to be restored, but " + getClass() + " does not");
+    }
+
     /** ln p_theta(x) of a single point. */
     default double logDensity(double[] x) {
         Samples samples = newSamples(1);

@@ -328,6 +328,32 @@ public final class Gaussian implements Distribution {
         return Eigenvalues.smallest(factor, new double[dimension], dimension);
     }
 
+    /** m, then the upper triangle of C by rows. */
+    @Override
+    public double[] parameters() {
+        double[] all = Arrays.copyOf(mean, dimension + dimension * (dimension + 1) / 2);
+        int next = dimension;
+        for (int i = 0; i < dimension; i++) {
+            System.arraycopy(covariance[i], i, all, next, dimension - i);
+            next += dimension - i;
+        }
+        return all;
+    }
+
+    @Override
+    public void setParameters(double[] parameters) {
+        String remedy = "use what parameters() gave";
+        Checks.length(dimension + dimension * (dimension + 1) / 2, parameters.length, "parameters", remedy);
+        Checks.allFinite(parameters, "parameters", remedy);
+        System.arraycopy(parameters, 0, mean, 0, dimension);
+        int next = dimension;
+        for (int i = 0; i < dimension; i++) {
+            System.arraycopy(parameters, next, covariance[i], i, dimension - i);
+            next += dimension - i;
+        }
+        Checks.require(refactor(), "parameters must be those of a Gaussian", "a matrix without a factor", remedy);
+    }
+
     /** (det C)^(1 / 2d), the step size of the isotropic Gaussian of equal volume. */
     @Override
     public double scale() {

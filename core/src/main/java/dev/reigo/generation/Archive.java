@@ -189,6 +189,44 @@ public final class Archive {
         open = (open + 1) % slots;
     }
 
+    /** All that the archive holds, as plain data that shares nothing with it. */
+    public ArchiveState state() {
+        int columns = samples.capacity();
+        double[][] points = new double[columns][samples.dimension()];
+        for (int c = 0; c < columns; c++) {
+            samples.get(c, points[c]);
+        }
+        double[][] parameters = new double[slots][];
+        for (int slot = 0; slot < slots; slot++) {
+            parameters[slot] = distributions[slot].parameters();
+        }
+        double[][] table = new double[slots][];
+        for (int slot = 0; slot < slots; slot++) {
+            table[slot] = logDensity[slot].clone();
+        }
+        return new ArchiveState(open, size, points, values.clone(), parameters, table, order.clone());
+    }
+
+    /**
+     * Takes over a state of an archive of the same family, dimension, lambda and K.
+     *
+     * @throws IllegalArgumentException where it does not fit
+     */
+    public void restore(ArchiveState state) {
+        state.check(slots, samples.capacity());
+        for (int c = 0; c < samples.capacity(); c++) {
+            samples.set(c, state.points()[c]);
+        }
+        for (int slot = 0; slot < slots; slot++) {
+            distributions[slot].setParameters(state.parameters()[slot]);
+            System.arraycopy(state.logDensity()[slot], 0, logDensity[slot], 0, samples.capacity());
+        }
+        System.arraycopy(state.values(), 0, values, 0, values.length);
+        System.arraycopy(state.order(), 0, order, 0, order.length);
+        open = state.open();
+        size = state.size();
+    }
+
     @Override
     public String toString() {
         return "Archive(generations=" + size + "/" + slots + ", lambda=" + lambda + ", values="

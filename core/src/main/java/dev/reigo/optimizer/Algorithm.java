@@ -28,6 +28,17 @@ public interface Algorithm {
         return start(problem, new Xoshiro(seed));
     }
 
+    /**
+     * An optimizer that goes on from a saved state bit for bit.
+     *
+     * @throws IllegalArgumentException where the state is not one of this algorithm on this problem
+     */
+    default Optimizer resume(Problem problem, OptimizerState state) {
+        Optimizer optimizer = start(problem, new Xoshiro(0));
+        optimizer.restore(state);
+        return optimizer;
+    }
+
     /** A whole run. */
     default Result run(Problem problem, long seed) {
         return start(problem, seed).run();

@@ -287,6 +287,50 @@ public final class Optimizer {
         return new Result(reason, bestPoint(), bestValue(), evaluations, iterations, invalidValues);
     }
 
+    /**
+     * The run as it stands, to be saved; {@link Algorithm#resume} goes on from it bit for bit.
+     *
+     * @throws IllegalStateException between ask and tell
+     */
+    public OptimizerState state() {
+        if (asked) {
+            throw new IllegalStateException(
+                    "a state is taken between tell and ask, but points await values; call tell first");
+        }
+        return new OptimizerState(
+                problem.dimension(),
+                archive.lambda(),
+                archive.state(),
+                updated,
+                current.parameters(),
+                update.state(),
+                generator.state(),
+                evaluations,
+                iterations,
+                invalidValues,
+                best,
+                bestPoint());
+    }
+
+    /** Takes over a state; see {@link Algorithm#resume}. */
+    void restore(OptimizerState state) {
+        state.check(problem.dimension(), archive.lambda());
+        archive.restore(state.archive());
+        updated = state.updated();
+        current = updated ? archive.next() : archive.current();
+        current.setParameters(state.current());
+        update.restore(state.path());
+        generator.restore(state.generator());
+        evaluations = state.evaluations();
+        iterations = state.iterations();
+        invalidValues = state.invalidValues();
+        best = state.best();
+        anyPoint = state.bestPoint().length > 0;
+        if (anyPoint) {
+            System.arraycopy(state.bestPoint(), 0, bestPoint, 0, bestPoint.length);
+        }
+    }
+
     /** The problem that is being solved. */
     public Problem problem() {
         return problem;

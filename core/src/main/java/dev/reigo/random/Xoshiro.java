@@ -25,18 +25,23 @@ public final class Xoshiro implements RandomGenerator {
 
     /** A generator that goes on from a state given by {@link #state()}. */
     public static Xoshiro ofState(long[] state) {
+        Xoshiro generator = new Xoshiro(0);
+        generator.restore(state);
+        return generator;
+    }
+
+    /** Goes on from a state given by {@link #state()}. */
+    public void restore(long[] state) {
         Checks.length(4, state.length, "state", "use the array that state() gave");
         Checks.require(
                 (state[0] | state[1] | state[2] | state[3]) != 0,
                 "state must not be all zero",
                 "all zero",
                 "use the array that state() gave");
-        Xoshiro generator = new Xoshiro(0);
-        generator.s0 = state[0];
-        generator.s1 = state[1];
-        generator.s2 = state[2];
-        generator.s3 = state[3];
-        return generator;
+        s0 = state[0];
+        s1 = state[1];
+        s2 = state[2];
+        s3 = state[3];
     }
 
     /** The four words of state, to be saved and given to {@link #ofState}. */

@@ -3,6 +3,7 @@ package dev.reigo.update;
 import dev.reigo.distribution.Distribution;
 import dev.reigo.distribution.Gaussian;
 import dev.reigo.distribution.WeightedSamples;
+import dev.reigo.internal.Checks;
 import dev.reigo.weighting.GenerationWeights;
 import java.util.Arrays;
 
@@ -83,6 +84,18 @@ public final class GaussianUpdate implements Update {
         for (int j = 0; j < path.length; j++) {
             path[j] = (1 - cc) * path[j] + gain * pathDeviation[j];
         }
+    }
+
+    /** p_c. */
+    @Override
+    public double[] state() {
+        return path();
+    }
+
+    @Override
+    public void restore(double[] state) {
+        Checks.length(path.length, state.length, "evolution path", "use a state of the same algorithm");
+        setPath(Checks.allFinite(state, "evolution path", "use a state of the same algorithm"));
     }
 
     /** p_c. */

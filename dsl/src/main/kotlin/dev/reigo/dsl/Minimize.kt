@@ -28,7 +28,10 @@ public class Minimum internal constructor(
  * @param target ends the run when f is strictly below
  * @param budget evaluations; 10^4 per dimension where left out
  * @param threads evaluations at the same time
+ * @param timeout seconds after which an evaluation is given up and counts as the worst value
  * @param reuse what past samples are used for; [Reuse.D] with [k] = 3 needs the fewest evaluations on most problems
+ * @param checkpoint a file that holds the run after each iteration: killed and started again, it goes on from there, and
+ *   finds what it would have found without the kill. It is removed when the run ends by itself.
  */
 public fun minimize(
     dimension: Int,
@@ -37,17 +40,28 @@ public fun minimize(
     budget: Long? = null,
     seed: Long = 1,
     threads: Int = 1,
+    timeout: Double? = null,
     reuse: Reuse = Reuse.D,
     k: Int = 3,
     lambda: Int? = null,
+    checkpoint: String? = null,
     objective: (DoubleArray) -> Double,
 ): Minimum {
-    val problem = problem("objective", dimension, start, false, target, budget, null, threads, objective)
-    val result = CmaesSpec(reuse.variant, k, lambda).toCore().run(problem.toCore(), seed)
-    return Minimum(
-        mk.ndarray(result.bestPoint()),
-        result.bestValue(),
-        result.evaluations(),
-        result.reason().message(),
-    )
+    val problem = problem("objective", dimension, start, false, target, budget, null, threads, timeout, objective)
+    val algorithm = CmaesSpec(reuse.variant, k, lambda)
+    val saved = checkpoint?.let { Checkpoint(it, algorithm, problem, seed) }
+    return Interruption().guard {
+        val core = problem.toCore()
+        val optimizer = saved?.load(algorithm.toCore(), core) ?: algorithm.toCore().start(core, seed)
+        val result = optimizer.run { saved?.save(it) }
+        if (result.reason() !is dev.reigo.optimizer.StopReason.Interrupted) saved?.remove()
+        val found = Minimum(
+            mk.ndarray(result.bestPoint()),
+            result.bestValue(),
+            result.evaluations(),
+            result.reason().message(),
+        )
+        if (Thread.currentThread().isInterrupted) println(found) // the script will not come to it
+        found
+    }
 }

@@ -6,6 +6,8 @@ import dev.reigo.problem.Direction
 import dev.reigo.problem.Objective
 import dev.reigo.problem.ParallelObjective
 import dev.reigo.problem.Problem
+import java.time.Duration
+import java.util.Optional
 
 /** f(x) = sum x_i^2, start in [1, 5]^d. */
 public fun sphere(dimension: Int): ProblemSpec = benchmark(Benchmarks.sphere(dimension))
@@ -46,6 +48,7 @@ private fun benchmark(problem: Problem) = ProblemSpec.of(problem, benchmark = tr
  * @param target a run succeeds when f is strictly better; without one it ends by budget or convergence
  * @param budget evaluations per run; 10^4 per dimension where left out
  * @param threads evaluations of one generation at the same time, for an objective that is expensive
+ * @param timeout seconds after which an evaluation is given up: it counts as the worst value, and shows in the table
  */
 public fun problem(
     name: String,
@@ -56,9 +59,10 @@ public fun problem(
     budget: Long? = null,
     optimum: Double? = null,
     threads: Int = 1,
+    timeout: Double? = null,
     objective: (DoubleArray) -> Double,
 ): ProblemSpec {
-    val core = Problem.of(name, dimension, start.start, start.endInclusive, evaluation(threads, objective))
+    val core = Problem.of(name, dimension, start.start, start.endInclusive, evaluation(threads, timeout, objective))
     return own(core, maximize, target, budget, optimum)
 }
 
@@ -71,9 +75,10 @@ public fun bitProblem(
     budget: Long? = null,
     optimum: Double? = null,
     threads: Int = 1,
+    timeout: Double? = null,
     objective: (DoubleArray) -> Double,
 ): ProblemSpec =
-    own(Problem.ofBits(name, dimension, evaluation(threads, objective)), maximize, target, budget, optimum)
+    own(Problem.ofBits(name, dimension, evaluation(threads, timeout, objective)), maximize, target, budget, optimum)
 
 /** Your own objective over R^d that evaluates a whole generation at once: points in, values out, in the same order. */
 public fun batchProblem(
@@ -92,10 +97,15 @@ public fun batchProblem(
 
 private fun evaluation(
     threads: Int,
+    timeout: Double?,
     objective: (DoubleArray) -> Double,
 ): Objective {
     val single = Objective { objective(it) }
-    return if (threads == 1) single else ParallelObjective(single, threads)
+    if (threads == 1 && timeout == null) return single
+    require(timeout == null || timeout > 0 && timeout < 1e9) {
+        "timeout must be a positive number of seconds, but is $timeout; leave it out for none"
+    }
+    return ParallelObjective(single, threads, Optional.ofNullable(timeout).map { Duration.ofNanos((it * 1e9).toLong()) })
 }
 
 private fun own(

@@ -108,6 +108,16 @@ public data class Results internal constructor(
         return Comparison(first, second, setting(first, problem).problem, test.p, test.effect)
     }
 
+    /** Repeats a run exactly: the same seed, algorithm and problem. */
+    public fun rerun(record: RunRecord): RunRecord {
+        val run = requireNotNull(
+            plan.toCore().allRuns().find {
+                it.key().algorithm() == record.algorithm && it.key().problem() == record.problem && it.key().index() == record.index
+            },
+        ) { "a run must be of this experiment, but is ${record.algorithm} on ${record.problem}; take one of results.runs" }
+        return RunRecord.of(dev.reigo.experiment.Run(run.key(), record.seed, run.algorithm(), run.problem(), run.tracePoints()).execute())
+    }
+
     /** Only the settings for which the condition holds: `results.where { k == 5 }`. */
     public fun where(condition: Setting.() -> Boolean): Results {
         val kept = settings.filter(condition)

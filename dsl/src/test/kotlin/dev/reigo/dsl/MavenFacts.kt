@@ -37,6 +37,7 @@ internal fun mavenFacts(root: File): Set<String> {
     for (folder in parent.child("modules")!!.children().map { it.textContent.trim() }) {
         val module = pom(File(root, "$folder/pom.xml"))
         val artifact = module.text("artifactId")!!
+        if (module.child("properties")?.text("maven.deploy.skip") == "true") continue // a tool of this build only
         facts += "module $artifact in $folder"
         for (dependency in module.child("dependencies")?.children().orEmpty()) {
             val scope = dependency.text("scope") ?: "compile"

@@ -1,0 +1,49 @@
+@file:JvmName("Run")
+
+package dev.reigo.launcher
+
+import java.io.File
+import java.lang.reflect.InvocationTargetException
+import java.net.URLClassLoader
+import kotlin.system.exitProcess
+
+/**
+ * Runs a compiled script: `Run CLASS JARS SCRIPT [args]`. The script's jars are not on the JVM's class path,
+ * so that this is the same for all scripts and they share one class-data archive.
+ */
+public fun main(arguments: Array<String>) {
+    val (className, jars, path) = arguments
+    val script = File(path)
+    val urls = jars.split(File.pathSeparator).map { File(it).toURI().toURL() }
+    val loader = URLClassLoader(urls.toTypedArray(), Thread.currentThread().contextClassLoader)
+    Thread.currentThread().contextClassLoader = loader
+    val constructor = loader.loadClass(className).constructors.single()
+    val values = constructor.parameterTypes.map { type ->
+        if (type == File::class.java) script.absoluteFile.normalize() else arguments.copyOfRange(3, arguments.size) // __FILE__, args
+    }
+    try {
+        constructor.newInstance(*values.toTypedArray())
+    } catch (failure: InvocationTargetException) {
+        System.out.flush()
+        System.err.println(describe(failure.targetException, script))
+        exitProcess(1)
+    }
+}
+
+/** `file:line: error: message` of the first cause in the script, then the stack trace down to the script. */
+private fun describe(error: Throwable, script: File): String {
+    var place = "$script"
+    var message = error.toString()
+    for (cause in generateSequence(error) { it.cause }.take(MAX_CAUSES)) {
+        val trace = cause.stackTrace
+        val last = trace.indexOfLast { it.fileName == script.name }
+        if (last >= 0) {
+            place = "$script:${trace.first { it.fileName == script.name }.lineNumber}"
+            message = cause.message ?: cause.javaClass.simpleName
+            cause.stackTrace = trace.copyOfRange(0, last + 1)
+        }
+    }
+    return "$place: error: $message\n${error.stackTraceToString().trimEnd()}"
+}
+
+private const val MAX_CAUSES = 20
