@@ -60,9 +60,17 @@ internal class StateRecord(
     private val open: Int,
     private val size: Int,
     private val points: Array<DoubleArray>,
-    private val values: List<@Serializable(AnyDouble::class) Double>,
+    private val values: List<
+        @Serializable(AnyDouble::class)
+        Double,
+        >,
     private val parameters: Array<DoubleArray>,
-    private val logDensity: List<List<@Serializable(AnyDouble::class) Double>>,
+    private val logDensity: List<
+        List<
+            @Serializable(AnyDouble::class)
+            Double,
+            >,
+        >,
     private val order: IntArray,
     private val updated: Boolean,
     private val current: DoubleArray,

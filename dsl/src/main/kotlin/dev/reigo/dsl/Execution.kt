@@ -35,12 +35,12 @@ private fun runMissing(
         System.err.println("Going on from ${plan.options.folder}: ${kept.size} of ${plan.runCount} runs are there.")
     }
     val fresh = mutableListOf<RunRecord>()
-    Progress(missing.size).use { progress ->
+    Progress(missing.size.toLong(), "runs").use { progress ->
         Runner(plan.options.threads) { result ->
             val record = RunRecord.of(result)
             store?.append(record)
             fresh += record
-            progress.step()
+            progress.update(fresh.size.toLong())
         }.execute(missing)
     }
     return kept + fresh

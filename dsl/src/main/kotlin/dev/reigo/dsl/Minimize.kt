@@ -1,5 +1,6 @@
 package dev.reigo.dsl
 
+import dev.reigo.optimizer.StopReason
 import org.jetbrains.kotlinx.multik.api.mk
 import org.jetbrains.kotlinx.multik.api.ndarray
 import org.jetbrains.kotlinx.multik.ndarray.data.D1Array
@@ -31,7 +32,8 @@ public class Minimum internal constructor(
  * @param timeout seconds after which an evaluation is given up and counts as the worst value
  * @param reuse what past samples are used for; [Reuse.D] with [k] = 3 needs the fewest evaluations on most problems
  * @param checkpoint a file that holds the run after each iteration: killed and started again, it goes on from there, and
- *   finds what it would have found without the kill. It is removed when the run ends by itself.
+ *   finds what it would have found without the kill. It stays when the objective fails, and is removed when the run ends by
+ *   itself.
  */
 public fun minimize(
     dimension: Int,
@@ -53,8 +55,13 @@ public fun minimize(
     return Interruption().guard {
         val core = problem.toCore()
         val optimizer = saved?.load(algorithm.toCore(), core) ?: algorithm.toCore().start(core, seed)
-        val result = optimizer.run { saved?.save(it) }
-        if (result.reason() !is dev.reigo.optimizer.StopReason.Interrupted) saved?.remove()
+        val result = Progress(problem.budget, "evaluations").use { progress ->
+            optimizer.run {
+                saved?.save(it)
+                progress.update(it.evaluations(), "  best f ${significant(it.bestValue(), 4)}")
+            }
+        }
+        if (result.reason() !is StopReason.Interrupted && result.reason() !is StopReason.ObjectiveFailure) saved?.remove()
         val found = Minimum(
             mk.ndarray(result.bestPoint()),
             result.bestValue(),

@@ -102,7 +102,7 @@ private fun evaluation(
 ): Objective {
     val single = Objective { objective(it) }
     if (threads == 1 && timeout == null) return single
-    require(timeout == null || timeout > 0 && timeout < 1e9) {
+    require(timeout == null || (timeout > 0 && timeout < 1e9)) {
         "timeout must be a positive number of seconds, but is $timeout; leave it out for none"
     }
     return ParallelObjective(single, threads, Optional.ofNullable(timeout).map { Duration.ofNanos((it * 1e9).toLong()) })

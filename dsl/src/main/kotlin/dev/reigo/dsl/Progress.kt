@@ -2,44 +2,57 @@ package dev.reigo.dsl
 
 import java.io.PrintStream
 
-/** A line on stderr that redraws in place: bar, done/total, runs per second, time left. Silent where not a terminal. */
+/** A line on stderr that redraws in place: bar, done/total, rate, time left. Silent where not a terminal. */
 internal class Progress(
-    private val total: Int,
+    private val total: Long,
+    private val unit: String,
     private val out: PrintStream = System.err,
     private val visible: Boolean = onTerminal(),
     private val clock: () -> Long = System::nanoTime,
 ) : AutoCloseable {
     private val start = clock()
-    private var drawn = 0L
+    private var drawn = start
     private var shown = false
-    private var done = 0
 
-    /** One more run is finished. */
-    fun step() {
-        done++
-        draw()
+    init {
+        draw(0, "", start)
     }
 
-    /** Redraws at most ten times a second, so that short runs are not slowed down. */
-    private fun draw() {
+    /** That many are done; redraws at most ten times a second, so that short runs are not slowed down. */
+    fun update(
+        done: Long,
+        note: String = "",
+    ) {
         val now = clock()
-        if (!visible || (now - drawn < REDRAW_NANOS && done < total)) return
+        if (now - drawn >= REDRAW_NANOS || done == total) draw(done, note, now)
+    }
+
+    private fun draw(
+        done: Long,
+        note: String,
+        now: Long,
+    ) {
+        if (!visible || total == 0L) return
         drawn = now
         shown = true
-        out.print("\r" + line(now) + CLEAR_TO_END)
+        out.print("\r" + line(done, note, now) + CLEAR_TO_END)
         out.flush()
     }
 
-    private fun line(now: Long): String {
+    private fun line(
+        done: Long,
+        note: String,
+        now: Long,
+    ): String {
         val seconds = (now - start) * 1e-9
         val rate = if (seconds > 0) done / seconds else 0.0
-        val filled = WIDTH * done / total
+        val filled = (WIDTH * done / total).toInt()
         val bar = "#".repeat(filled) + ".".repeat(WIDTH - filled)
-        val left = if (rate > 0) "${duration((total - done) / rate)} left" else "starting"
-        return "[$bar] $done/$total runs  ${significant(rate, 3)} runs/s  $left"
+        val left = if (rate > 0) "${significant(rate, 3)} $unit/s  ${duration((total - done) / rate)} left" else "starting"
+        return "[$bar] $done/$total $unit  $left$note"
     }
 
-    /** Removes the line: what stays on the screen is the table. */
+    /** Removes the line: what stays on the screen is the result. */
     override fun close() {
         if (shown) {
             out.print("\r" + CLEAR_TO_END)

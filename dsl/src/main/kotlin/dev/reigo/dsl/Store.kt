@@ -1,15 +1,12 @@
 package dev.reigo.dsl
 
 import dev.reigo.dsl.plot.writeAtomically
-import java.nio.ByteBuffer
+import java.io.RandomAccessFile
 import java.nio.channels.FileChannel
 import java.nio.channels.FileLock
 import java.nio.channels.OverlappingFileLockException
 import java.nio.file.Files
 import java.nio.file.Path
-import java.nio.file.StandardOpenOption.CREATE
-import java.nio.file.StandardOpenOption.READ
-import java.nio.file.StandardOpenOption.WRITE
 import java.util.zip.CRC32
 
 /**
@@ -18,14 +15,13 @@ import java.util.zip.CRC32
  */
 internal class Store private constructor(
     private val folder: Path,
-    private val channel: FileChannel,
+    private val log: RandomAccessFile, // not a channel: Ctrl-C would close it in the middle of a line
     private val lock: FileLock,
     val records: List<RunRecord>,
 ) : AutoCloseable {
     fun append(record: RunRecord) {
-        val buffer = ByteBuffer.wrap(line(record).encodeToByteArray())
-        while (buffer.hasRemaining()) channel.write(buffer)
-        channel.force(false)
+        log.write(line(record).encodeToByteArray())
+        log.fd.sync()
     }
 
     /** The whole results beside the log, for reading elsewhere. */
@@ -36,7 +32,7 @@ internal class Store private constructor(
 
     override fun close() {
         lock.release()
-        channel.close()
+        log.close()
     }
 
     internal companion object {
@@ -48,26 +44,30 @@ internal class Store private constructor(
             plan: Plan,
         ): Store {
             Files.createDirectories(folder)
-            val log = folder.resolve(LOG)
-            val channel = FileChannel.open(log, CREATE, READ, WRITE)
+            val path = folder.resolve(LOG)
+            val log = RandomAccessFile(path.toFile(), "rw")
             try {
-                val lock = requireNotNull(tryLock(channel)) {
+                val lock = requireNotNull(tryLock(log.channel)) {
                     "a folder of results must have one writer, but $folder is in use by another process; " +
                         "wait for it, or choose another folder in saveTo"
                 }
                 checkPlan(folder, plan)
-                val text = Files.readAllBytes(log)
-                val end = validLength(text)
-                channel.truncate(end.toLong())
-                channel.position(end.toLong())
-                val records = text.decodeToString(0, end).lineSequence().filter { it.isNotEmpty() }.mapIndexed { i, line ->
-                    decode("$log, line ${i + 1}", RunRecord.serializer(), line.substring(CHECKSUM_LENGTH + 1), resultsJson)
-                }
-                return Store(folder, channel, lock, records.toList())
+                val bytes = Files.readAllBytes(path)
+                val end = validLength(bytes)
+                log.setLength(end.toLong())
+                log.seek(end.toLong())
+                return Store(folder, log, lock, records(path, bytes.decodeToString(0, end)))
             } catch (e: Throwable) {
-                channel.close()
+                log.close()
                 throw e
             }
+        }
+
+        private fun records(
+            path: Path,
+            text: String,
+        ) = text.lineSequence().filter { it.isNotEmpty() }.toList().mapIndexed { i, line ->
+            decode("$path, line ${i + 1}", RunRecord.serializer(), line.substring(CHECKSUM_LENGTH + 1), resultsJson)
         }
 
         private fun tryLock(channel: FileChannel): FileLock? =

@@ -13,10 +13,10 @@ private fun output(
 ): String {
     val bytes = ByteArrayOutputStream()
     var now = 0L
-    Progress(steps, PrintStream(bytes), visible) { now }.use { progress ->
+    Progress(steps.toLong(), "runs", PrintStream(bytes), visible) { now }.use { progress ->
         repeat(steps) {
             now += 500_000_000
-            progress.step()
+            progress.update(it + 1L)
         }
     }
     return bytes.toString(Charsets.UTF_8)
@@ -26,7 +26,8 @@ class ProgressSpec :
     FunSpec({
         test("each redraw starts at the line's beginning, and the line is gone at the end") {
             val text = output(visible = true, steps = 4)
-            text.split("\r").drop(1).size shouldBe 5
+            text.split("\r").drop(1).size shouldBe 6
+            text shouldContain "[........................] 0/4 runs  starting"
             text shouldContain "[######..................] 1/4 runs  2 runs/s  2 s left"
             text shouldContain "4/4 runs"
             text shouldEndWith "\r\u001b[K"

@@ -1,0 +1,40 @@
+#!/usr/bin/env bash
+# Kills a real sweep with SIGKILL at random moments, resumes it each time, and compares the end with an uninterrupted sweep:
+# equal, nothing lost, nothing twice. Usage: chaos.sh [KILLS]
+# shellcheck disable=SC2016 # check evaluates its conditions
+set -u
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd -P)
+top=$(cd "$here/../.." && pwd -P)
+# shellcheck source=../../launcher/test/tap.sh
+. "$top/launcher/test/tap.sh"
+kills=${1:-50}
+runs=$((40 + 10 * kills)) # enough that most kills hit a sweep at work
+place=$(mktemp -d)
+trap 'rm -rf "$place"' EXIT
+sweep() { "$top/reigo" "$here/sweep.main.kts" "$1" "$runs"; }
+
+start=$SECONDS
+sweep "$place/whole" >"$place/whole.out" 2>"$place/whole.err"
+check "the uninterrupted sweep ends ($((SECONDS - start)) s)" [ $? = 0 ]
+
+RANDOM=2014
+killed=0 lost=0 before=0
+for ((i = 1; i <= kills; i++)); do
+  sweep "$place/killed" >"$place/out" 2>"$place/err" &
+  sleep "$((RANDOM % 2)).$((RANDOM % 900 + 100))"
+  if kill -KILL $! 2>/dev/null; then killed=$((killed + 1)); fi
+  wait $! 2>/dev/null
+  now=$(wc -l 2>/dev/null <"$place/killed/runs.log" || echo 0)
+  [ "$now" -ge "$before" ] || lost=$((lost + 1))
+  before=$now
+done
+check "killed it $killed times of $kills" [ "$killed" -ge $((kills / 2)) ]
+check "no finished run was ever lost" [ "$lost" = 0 ]
+sweep "$place/killed" >"$place/out" 2>"$place/err"
+check "the resumed sweep ends" [ $? = 0 ]
+check "it had not ended before ($before of $((2 * runs)) runs at the last kill)" [ "$before" -lt $((2 * runs)) ]
+check "the results are equal" cmp "$place/whole/results.csv" "$place/killed/results.csv"
+records=$(cut -d ' ' -f 2- "$place/killed/runs.log" | grep -o '"algorithm":"[^"]*","problem":"[^"]*","index":[0-9]*' | sort)
+check "nothing is there twice" [ "$(uniq <<<"$records" | wc -l)" = $((2 * runs)) ]
+check "nothing is missing" [ "$(wc -l <<<"$records")" = $((2 * runs)) ]
+finish

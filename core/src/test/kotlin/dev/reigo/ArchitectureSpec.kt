@@ -1,0 +1,72 @@
+package dev.reigo
+
+import io.kotest.core.spec.style.FunSpec
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldNotBeEmpty
+import io.kotest.matchers.shouldBe
+import java.io.File
+
+/** Packages in the order in which data flows; each imports only those before it. */
+private val packages = listOf(
+    "internal",
+    "random",
+    "distribution",
+    "problem",
+    "generation",
+    "weighting",
+    "update",
+    "optimizer",
+    "experiment",
+    "analysis",
+)
+
+class ArchitectureSpec :
+    FunSpec({
+        val root = File("src/main/java/dev/reigo")
+        val sources = root.walkTopDown().filter { it.extension == "java" }.toList()
+
+        test("the sources are where this test reads them") { sources.shouldNotBeEmpty() }
+
+        test("every source belongs to one of the packages of the design") {
+            sources.map { it.parentFile.relativeTo(root).path }.distinct().sorted() shouldBe packages.sorted()
+        }
+
+        test("a package imports only packages before it in the flow of data") {
+            val wrong = sources.flatMap { file ->
+                val own = packages.indexOf(file.parentFile.name)
+                mentionedPackages(file)
+                    .filter { packages.indexOf(it) > own || it !in packages }
+                    .map { "${file.name} of ${packages[own]} uses $it" }
+            }
+            wrong.shouldBeEmpty()
+        }
+
+        test("every package says in package-info.java what it holds") {
+            val missing = packages.filterNot { name ->
+                File(root, "$name/package-info.java").let { it.isFile && it.readText().trimStart().startsWith("/**") }
+            }
+            missing.shouldBeEmpty()
+        }
+
+        test("no source has more than 400 lines") {
+            sources.filter { it.readLines().size > 400 }.map { it.name }.shouldBeEmpty()
+        }
+
+        test("the core knows nothing but itself and the JDK") {
+            val foreign = sources.flatMap { file ->
+                file
+                    .readLines()
+                    .filter { it.startsWith("import ") }
+                    .map { it.removePrefix("import ").removePrefix("static ") }
+                    .filterNot { it.startsWith("java.") || it.startsWith("dev.reigo.") }
+                    .map { "${file.name}: $it" }
+            }
+            foreign.shouldBeEmpty()
+        }
+    })
+
+/** Packages in imports and in qualified names of the code; comments may name any. */
+private fun mentionedPackages(file: File): Set<String> {
+    val code = file.readText().replace(Regex("/\\*.*?\\*/", RegexOption.DOT_MATCHES_ALL), "").replace(Regex("//.*"), "")
+    return Regex("dev\\.reigo\\.([a-z]+)\\.").findAll(code).map { it.groupValues[1] }.toSet()
+}

@@ -1,0 +1,120 @@
+package dev.reigo.experiment
+
+import dev.reigo.distribution.Gaussian
+import dev.reigo.optimizer.Algorithm
+import dev.reigo.optimizer.CmaEs
+import dev.reigo.optimizer.Optimizer
+import dev.reigo.optimizer.Pbil
+import dev.reigo.optimizer.Variant
+import dev.reigo.problem.Benchmarks
+import dev.reigo.problem.Problem
+import dev.reigo.requireNear
+import dev.reigo.requireSameBits
+import io.kotest.assertions.withClue
+import io.kotest.core.spec.style.FunSpec
+import io.kotest.matchers.ints.shouldBeInRange
+import io.kotest.matchers.shouldBe
+
+private fun trace(
+    algorithm: Algorithm,
+    problem: Problem,
+    limit: Int,
+): Pair<Trace, Optimizer> {
+    val optimizer = algorithm.start(problem, 3)
+    val recorder = TraceRecorder(limit)
+    optimizer.run(recorder)
+    return recorder.trace(optimizer) to optimizer
+}
+
+class TraceSpec :
+    FunSpec({
+        val endless = Benchmarks.ellipsoid(4).withTarget(-1.0)
+
+        test("a long run keeps between half the limit and the limit, whenever it ends") {
+            for (limit in listOf(2, 3, 10, 11, 50)) {
+                for (iterations in listOf(60, 100, 127, 128, 129, 300)) {
+                    val (trace, optimizer) = trace(CmaEs.pure(), endless.withBudget(iterations * 8L), limit)
+                    withClue("limit $limit, $iterations iterations") {
+                        trace.size() shouldBeInRange (limit / 2)..limit
+                        trace.iteration().last() shouldBe optimizer.iterations()
+                        trace.evaluations().last() shouldBe optimizer.evaluations()
+                        trace.iteration().toList() shouldBe trace.iteration().sorted()
+                        trace.evaluations().toList() shouldBe trace.evaluations().sorted().distinct()
+                    }
+                }
+            }
+        }
+
+        test("a short run keeps every iteration") {
+            val (trace, optimizer) = trace(CmaEs.reuse(Variant.A, 3), endless.withBudget(100), 1000)
+            trace.iteration().toList() shouldBe List(12) { it + 1L } + optimizer.iterations()
+        }
+
+        test("kept rows are evenly spaced but for the last") {
+            val (trace, _) = trace(CmaEs.pure(), endless.withBudget(5000), 20)
+            val steps = trace.iteration().toList().zipWithNext { a, b -> b - a }.dropLast(1)
+            steps.toSet().size shouldBe 1
+        }
+
+        test("the last state is in, also where importance mixing has recycled everything since") {
+            val bits = Problem.ofBits("bits", 3) { x -> x.sum() }.withBudget(100_000)
+            val (trace, optimizer) = trace(Pbil.of(4, 0).withImportanceMixing(0.0), bits, 30)
+            trace.iteration().last() shouldBe optimizer.iterations()
+            optimizer.iterations() shouldBe 100_000
+        }
+
+        test("rows hold the state after the iteration") {
+            val rows = ArrayList<Optimizer>()
+            val optimizer = CmaEs.reuse(Variant.A, 3).start(endless.withBudget(8 * 20L), 3)
+            val recorder = TraceRecorder(100)
+            val means = ArrayList<DoubleArray>()
+            val eigenvalues = ArrayList<DoubleArray>()
+            val sums = ArrayList<DoubleArray>()
+            optimizer.run {
+                recorder.accept(it)
+                rows += it
+                means += it.distribution().mean()
+                eigenvalues += (it.distribution() as Gaussian).eigenvalues()
+                sums += it.coefficientSums()
+            }
+            val trace = recorder.trace(optimizer)
+            for (i in means.indices) {
+                requireSameBits("mean", trace.mean()[i], means[i])
+                requireSameBits("eigenvalues", trace.eigenvalues()[i], eigenvalues[i])
+                requireSameBits("sums", trace.coefficientSums()[i], sums[i])
+                trace.coefficientSums()[i].size shouldBe minOf(4, i + 1)
+                requireNear("sum of s", trace.coefficientSums()[i].average(), 1.0, 1e-9)
+                (trace.effectiveSampleSize()[i] > 1) shouldBe true
+                (trace.effectiveSampleSize()[i] <= 8.0 * minOf(4, i + 1) + 1e-9) shouldBe true
+            }
+        }
+
+        test("the coefficients of the last row are those of the last update, though the next generation is open") {
+            for (k in listOf(0, 1, 3)) {
+                val optimizer = CmaEs.reuse(Variant.A, k).start(Benchmarks.sphere(4), 5)
+                var last = doubleArrayOf()
+                var size = 0.0
+                optimizer.run {
+                    last = it.coefficientSums()
+                    size = it.effectiveSampleSize()
+                }
+                optimizer.result().success() shouldBe true
+                requireSameBits("k = $k", optimizer.coefficientSums(), last)
+                optimizer.effectiveSampleSize() shouldBe size
+            }
+        }
+
+        test("a run that ends in its first generation has one row, without NaN") {
+            val (trace, _) = trace(CmaEs.reuse(Variant.A, 3), Benchmarks.sphere(4).withTarget(1e9), 10)
+            trace.size() shouldBe 1
+            trace.iteration()[0] shouldBe 0
+            trace.effectiveSampleSize()[0].isNaN() shouldBe false
+            trace.bestValue()[0].isFinite() shouldBe true
+        }
+
+        test("bits have no eigenvalues") {
+            val (trace, _) = trace(Pbil.compactGa(2), Benchmarks.oneMax(10), 10)
+            trace.eigenvalues().all { it.isEmpty() } shouldBe true
+            trace.mean().all { it.size == 10 } shouldBe true
+        }
+    })

@@ -1,0 +1,53 @@
+package dev.reigo.optimizer
+
+import dev.reigo.problem.Benchmarks
+import dev.reigo.problem.Problem
+import io.kotest.core.spec.style.FunSpec
+import io.kotest.matchers.longs.shouldBeLessThan
+import java.lang.management.ManagementFactory
+
+class AllocationSpec :
+    FunSpec({
+        val ellipsoid = Benchmarks.ellipsoid(10).let { it.withTarget(-1.0).withSmallestEigenvalue(0.0) }
+        val oneMax = Benchmarks.oneMax(100).let { it.withTarget(1000.0).withBudget(1_000_000_000) }
+        for ((algorithm, problem) in listOf(
+            CmaEs.pure() to ellipsoid,
+            CmaEs.hybrid() to ellipsoid,
+            CmaEs.reuse(Variant.A, 0) to ellipsoid,
+            CmaEs.reuse(Variant.A, 5) to ellipsoid,
+            CmaEs.reuse(Variant.D, 3) to ellipsoid,
+            CmaEs.reuse(Variant.D, 3) to Benchmarks.rastrigin(10).withTarget(-1.0).withSmallestEigenvalue(0.0),
+            CmaEs.importanceMixing(0.1) to ellipsoid,
+            Pbil.compactGa(0) to oneMax,
+            Pbil.compactGa(5) to oneMax,
+        )) {
+            test("$algorithm on $problem allocates nothing once it runs") {
+                // a few kilobytes in 1000 iterations would be a compiler's or profiler's own
+                allocated(algorithm, problem, 1000) shouldBeLessThan 4096
+            }
+        }
+    })
+
+/** Bytes that the thread allocated during the last iterations of a run. */
+private fun allocated(
+    algorithm: Algorithm,
+    problem: Problem,
+    count: Int,
+): Long {
+    val threads = ManagementFactory.getThreadMXBean() as com.sun.management.ThreadMXBean
+    val marks = LongArray(2)
+    val optimizer = algorithm.start(problem, 1)
+    optimizer.run {
+        val t = it.iterations()
+        if (t == WARM_UP) {
+            marks[0] = threads.currentThreadAllocatedBytes
+        } else if (t >= WARM_UP + count) {
+            marks[1] = threads.currentThreadAllocatedBytes
+            it.stop()
+        }
+    }
+    check(optimizer.iterations() >= WARM_UP + count) { "ended too early: ${optimizer.stopReason()}" }
+    return marks[1] - marks[0]
+}
+
+private const val WARM_UP = 1000L

@@ -1,0 +1,40 @@
+#!/usr/bin/env bash
+# Runs every script by ./reigo and by the kotlin command line, and compares what they find.
+# Usage: scripts.sh [KOTLIN]   KOTLIN: the kotlin command; without it the second way is left out.
+# shellcheck disable=SC2016 # check evaluates its conditions
+set -u
+top=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)
+# shellcheck source=tap.sh
+. "$top/launcher/test/tap.sh"
+kotlin=${1:-}
+place=$(mktemp -d)
+trap 'rm -rf "$place"' EXIT
+export KOTLIN_MAIN_KTS_COMPILED_SCRIPTS_CACHE_DIR=$place/cache # that of kotlin itself does not notice a changed library
+
+# What must be the same on every run: all but the last column (speed) and the file names of reports.
+found() { sed -E 's/ +[0-9.e+]+$//' "$1" | grep -v '^beam\|^Plot\|^Report\|^-----'; }
+quiet() { ! LC_ALL=C grep -q '[[:cntrl:]]' <(tr -d '\n' <"$1"); }
+
+for script in "$top"/scripts/*.main.kts; do
+  name=$(basename "$script" .main.kts)
+  lines=$(head -n 1 "$script")
+  check "$name starts with a sentence" eval '[[ $lines == "// Learn "* ]]'
+  mkdir -p "$place/reigo" "$place/kotlin" "$place/cache"
+  (cd "$place/reigo" && "$top/reigo" "$script" >"$name.out" 2>"$name.err" </dev/null)
+  check "$name runs with ./reigo" [ $? = 0 ]
+  [ -s "$place/reigo/$name.out" ] || cat "$place/reigo/$name.err"
+  check "$name prints a table" grep -q '^ algorithm ' "$place/reigo/$name.out"
+  check "$name, piped, prints no control characters" quiet "$place/reigo/$name.out"
+  if [ -n "$kotlin" ]; then
+    (cd "$place/kotlin" && "$kotlin" "$script" >"$name.out" 2>"$name.err" </dev/null)
+    check "$name runs with kotlin" [ $? = 0 ]
+    check "$name finds the same both ways" cmp <(found "$place/reigo/$name.out") <(found "$place/kotlin/$name.out")
+  fi
+done
+for file in quickstart.svg reuse-versus-k.html compare.png compare.csv trace.svg cga-onemax.svg; do
+  check "$file is written" [ -s "$place/reigo/results/$file" ]
+  if [ -n "$kotlin" ] && [[ $file == *.svg || $file == *.csv ]]; then
+    check "$file is the same both ways" cmp "$place/reigo/results/$file" "$place/kotlin/results/$file"
+  fi
+done
+finish
