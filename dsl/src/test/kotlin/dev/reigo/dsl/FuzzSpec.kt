@@ -1,6 +1,7 @@
 package dev.reigo.dsl
 
 import io.kotest.assertions.withClue
+import io.kotest.common.ExperimentalKotest
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.engine.spec.tempdir
 import io.kotest.matchers.shouldBe
@@ -47,6 +48,7 @@ private fun survives(
     }
 }
 
+@OptIn(ExperimentalKotest::class)
 class FuzzSpec :
     FunSpec({
         val plan = plan {
