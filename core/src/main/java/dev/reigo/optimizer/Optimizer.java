@@ -228,7 +228,7 @@ public final class Optimizer {
             best = minimized;
             anyPoint = true;
             archive.samples().get(column, bestPoint);
-            improvementListener.improved(evaluations, value);
+            improvementListener.improved(evaluations, bestValue()); // an invalid value is the worst infinity
         }
         if (minimized < Double.POSITIVE_INFINITY && problem.reached(value)) {
             reason = new StopReason.TargetReached(value, problem.target().getAsDouble());
