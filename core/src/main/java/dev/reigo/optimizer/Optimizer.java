@@ -1,6 +1,7 @@
 package dev.reigo.optimizer;
 
 import dev.reigo.distribution.Distribution;
+import dev.reigo.distribution.Samples;
 import dev.reigo.generation.Archive;
 import dev.reigo.internal.Checks;
 import dev.reigo.problem.Problem;
@@ -142,6 +143,10 @@ public final class Optimizer {
         }
         Checks.length(archive.lambda(), points.length, "points", "give lambda points");
         Checks.length(archive.lambda(), values.length, "values", "give one value per point");
+        Samples check = current.newSamples(1);
+        for (double[] point : points) {
+            check.set(0, point); // a point that is refused must leave the asked ones as they are
+        }
         openNext();
         for (int i = 0; i < points.length; i++) {
             archive.samples().set(archive.first(0) + i, points[i]);
