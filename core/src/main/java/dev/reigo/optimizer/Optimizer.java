@@ -182,9 +182,10 @@ public final class Optimizer {
     }
 
     private void evaluate() {
-        int end = archive.first(0) + archive.lambda();
+        int first = archive.first(0) + archive.lambda() - pending;
+        int allowed = (int) Math.min(pending, problem.budget() - evaluations);
         try {
-            evaluator.evaluate(archive.samples(), end - pending, end, sink);
+            evaluator.evaluate(archive.samples(), first, first + allowed, sink);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             reason = new StopReason.Interrupted();
