@@ -16,18 +16,23 @@ final class Evaluator {
 
     private final Objective objective;
     private final double[] x; // a copy: the objective may change it
+    private final long[] words; // the same in bits
 
     Evaluator(Objective objective, int dimension) {
         this.objective = objective;
         this.x = new double[dimension];
+        this.words = new long[(dimension + 63) / 64];
     }
 
     void evaluate(Samples samples, int from, int to, Sink sink) throws Exception {
         if (objective instanceof BatchObjective batch) {
             evaluateBatch(batch, samples, from, to, sink);
         } else if (objective instanceof BitObjective bitObjective && samples instanceof BitSamples bits) {
-            for (int c = from; c < to && sink.accept(c, bitObjective.value(bits.bits(c), x.length)); ) {
-                c++;
+            for (int c = from; c < to; c++) {
+                System.arraycopy(bits.bits(c), 0, words, 0, words.length);
+                if (!sink.accept(c, bitObjective.value(words, x.length))) {
+                    return;
+                }
             }
         } else {
             for (int c = from; c < to; c++) {
