@@ -23,6 +23,7 @@ public final class Archive {
     private final Samples samples;
     private final double[] values; // by column
     private final Distribution[] distributions; // by slot
+    private Distribution spare; // becomes the next one; the current one outlives an update that breaks down
     private final double[][] logDensity; // [slot][column]
     private final int[] order; // columns of all closed generations, best first
     private final int[] merged;
@@ -56,6 +57,7 @@ public final class Archive {
         for (int slot = 0; slot < slots; slot++) {
             distributions[slot] = start.copy();
         }
+        this.spare = start.copy();
         this.order = new int[columns];
         this.merged = new int[columns];
         this.newest = new int[lambda];
@@ -175,18 +177,19 @@ public final class Archive {
 
     /**
      * The distribution of the next generation, still with the parameters of the current one: to be updated in place
-     * before {@link #advance}. It lives in the slot of the oldest generation, and is the current one itself where K =
-     * 0.
+     * before {@link #advance}. It is none of the kept ones, so that these stay whole where the update breaks down.
      */
     public Distribution next() {
-        Distribution next = distributions[(open + 1) % slots];
-        next.set(distributions[open]);
-        return next;
+        spare.set(distributions[open]);
+        return spare;
     }
 
     /** Opens the next generation; the oldest is dropped. */
     public void advance() {
         open = (open + 1) % slots;
+        Distribution dropped = distributions[open];
+        distributions[open] = spare;
+        spare = dropped;
     }
 
     /** All that the archive holds, as plain data that shares nothing with it. */
