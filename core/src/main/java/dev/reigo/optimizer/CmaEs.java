@@ -65,6 +65,11 @@ public record CmaEs(
                 "rankedMean is for reuse B and D, whose mean uses the newest generation; variant",
                 variant,
                 "leave it out");
+        Checks.require(
+                variant.rankOne() || rates.c1().orElse(0) == 0,
+                "c_1 must be 0 or left out for the variant " + variant + ", which has no rank-one update",
+                rates.c1(),
+                "use hybrid() or reuse C or D");
         alpha.ifPresent(ImportanceMixing::checkAlpha);
         Checks.require(
                 alpha.isEmpty() || variant == Variant.PURE,
