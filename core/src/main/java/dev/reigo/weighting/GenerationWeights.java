@@ -21,6 +21,8 @@ public final class GenerationWeights {
     private final WeightedSamples reuse;
     private final WeightedSamples positional;
     private final WeightedSamples ranked;
+    private int newestColumn; // where the newest generation stood at the last call of reuse
+    private int generations; // and how many there were
 
     public GenerationWeights(Archive archive, RatioEstimator estimator, Utility utility) {
         this.archive = archive;
@@ -41,6 +43,8 @@ public final class GenerationWeights {
 
     /** rhat(x) / N over all kept samples (eq. is-ng). */
     public WeightedSamples reuse() {
+        newestColumn = archive.first(0);
+        generations = archive.size();
         estimator.ratios(archive, ratios);
         Coefficients.compute(archive.order(), archive.count(), archive.values(), ratios, utility, reuseCoefficients);
         return reuse.over(archive.order(), archive.count());
@@ -60,11 +64,11 @@ public final class GenerationWeights {
 
     /** s_t^k = 1/lambda sum_i rhat(x_i^(t-k)) for k = 0 (newest), ..., n - 1, of the last call of {@link #reuse}. */
     public double[] coefficientSums() {
-        double[] sums = new double[archive.size()];
-        for (int age = 0; age < sums.length; age++) {
-            int first = archive.first(age);
+        double[] sums = new double[generations];
+        for (int age = 0; age < sums.length; age++) { // the next generation may be open by now
+            int first = Math.floorMod(newestColumn - age * archive.lambda(), reuseCoefficients.length);
             for (int c = first; c < first + archive.lambda(); c++) {
-                sums[age] += reuseCoefficients[c] * archive.size();
+                sums[age] += reuseCoefficients[c] * generations;
             }
         }
         return sums;
