@@ -59,7 +59,10 @@ public final class TraceRecorder implements Consumer<Optimizer> {
     /** The trace so far, closed by the optimizer's present state. */
     public Trace trace(Optimizer optimizer) {
         List<Row> all = new ArrayList<>(rows);
-        if (all.isEmpty() || all.get(all.size() - 1).evaluations() != optimizer.evaluations()) {
+        Row last = all.isEmpty() ? null : all.get(all.size() - 1);
+        if (last == null
+                || last.evaluations() != optimizer.evaluations()
+                || last.iteration() != optimizer.iterations()) { // importance mixing may recycle everything
             all.add(row(optimizer));
         }
         return new Trace(
