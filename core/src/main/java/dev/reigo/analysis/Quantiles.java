@@ -9,6 +9,9 @@ public final class Quantiles {
 
     /** The p-quantile; +infinity is a possible value. */
     public static double of(double[] values, double p) {
+        for (double value : values) {
+            Checks.require(!Double.isNaN(value), "values must be numbers", value, "use +infinity for a failed run");
+        }
         double[] sorted = values.clone();
         Arrays.sort(sorted);
         return ofSorted(sorted, p);
@@ -25,7 +28,7 @@ public final class Quantiles {
         double position = p * (sorted.length - 1);
         int below = (int) position;
         double share = position - below;
-        if (share == 0 || sorted[below] == sorted[below + 1]) {
+        if (share == 0 || sorted[below] == sorted[below + 1] || sorted[below] == Double.NEGATIVE_INFINITY) {
             return sorted[below];
         }
         return sorted[below] + share * (sorted[below + 1] - sorted[below]);
