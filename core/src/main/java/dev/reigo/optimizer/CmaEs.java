@@ -68,7 +68,7 @@ public record CmaEs(
         Checks.require(
                 variant.rankOne() || rates.c1().orElse(0) == 0,
                 "c_1 must be 0 or left out for the variant " + variant + ", which has no rank-one update",
-                rates.c1(),
+                rates.c1().orElse(0),
                 "use hybrid() or reuse C or D");
         alpha.ifPresent(ImportanceMixing::checkAlpha);
         Checks.require(
