@@ -47,8 +47,8 @@ public final class Runner {
             return thread;
         });
         RunResult[] results = new RunResult[runs.size()];
+        ExecutorCompletionService<Integer> completion = new ExecutorCompletionService<>(pool);
         try {
-            ExecutorCompletionService<Integer> completion = new ExecutorCompletionService<>(pool);
             for (int i = 0; i < results.length; i++) {
                 int index = i;
                 completion.submit(() -> {
@@ -62,6 +62,9 @@ public final class Runner {
         } catch (InterruptedException e) {
             pool.shutdownNow();
             awaitEnd(pool);
+            for (Future<Integer> done = completion.poll(); done != null; done = completion.poll()) {
+                take(done, results); // finished in the meantime
+            }
             Thread.currentThread().interrupt();
         } finally {
             pool.shutdownNow();
@@ -75,14 +78,15 @@ public final class Runner {
         return finished;
     }
 
-    private void take(Future<Integer> future, RunResult[] results) throws InterruptedException {
+    /** Takes a run that is done, so that nothing waits here. */
+    private void take(Future<Integer> done, RunResult[] results) {
         try {
-            RunResult result = results[future.get()];
+            RunResult result = results[done.get()];
             if (result.finished()) {
                 listener.accept(result);
             }
-        } catch (ExecutionException e) { // not the objective's: that one is a reason to stop
-            throw new IllegalStateException("a run failed inside Reigo: " + e.getCause(), e.getCause());
+        } catch (ExecutionException | InterruptedException e) { // the objective's failure is a reason to stop, not this
+            throw new IllegalStateException("a run failed inside Reigo: " + e.getCause(), e);
         }
     }
 

@@ -103,12 +103,15 @@ public final class Optimizer {
      * The points whose values are wanted next, one per row: a generation, or with importance mixing the new part of
      * one. The same points again until {@link #tell} is called.
      *
-     * @throws IllegalStateException where the run has ended
+     * @return no points where the run ends while they are drawn: it was stopped, or importance mixing found no new ones
+     * @throws IllegalStateException where the run had ended before
      */
     public double[][] ask() {
         requireRunning("ask");
         prepare();
-        requireRunning("ask");
+        if (!running()) {
+            return new double[0][];
+        }
         int first = archive.first(0) + archive.lambda() - pending;
         double[][] points = new double[pending][problem.dimension()];
         for (int i = 0; i < pending; i++) {
@@ -119,6 +122,9 @@ public final class Optimizer {
 
     /** The values of the points given by {@link #ask}, in the same order; updates the distribution. */
     public void tell(double[] values) {
+        if (!running() && values.length == 0) {
+            return; // the run ended in ask, which gave no points
+        }
         requireRunning("tell");
         if (!asked) {
             throw new IllegalStateException("tell follows ask: no points await a value; call ask first");
