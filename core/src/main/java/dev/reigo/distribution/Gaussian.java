@@ -2,7 +2,10 @@ package dev.reigo.distribution;
 
 import dev.reigo.internal.Checks;
 import dev.reigo.internal.Eigenvalues;
+import dev.reigo.internal.Elementary;
+import dev.reigo.internal.Points;
 import dev.reigo.internal.Rows;
+import dev.reigo.internal.Tiles;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
@@ -14,11 +17,16 @@ import java.util.random.RandomGenerator;
 public final class Gaussian implements Distribution {
     private static final double HALF_LOG_TWO_PI = 0.91893853320467274178;
 
+    /** Up to this many dimensions, loops over few samples are better unrolled than run over coordinates. */
+    private static final int FEW_DIMENSIONS = 48;
+
     private final int dimension;
     private final double[] mean;
     private final double[][] covariance; // upper rows
-    private final double[][] factor; // upper rows of L^T
+    private final double[][] factor; // upper rows of L^T, 0 elsewhere
     private final double[] inverseDiagonal;
+    private final double[][] tiles; // the factor packed, where there are few dimensions
+    private boolean tilesFit;
     private double logDeterminant; // ln det L
     private double smallestPivot; // min L_jj
 
@@ -28,6 +36,7 @@ public final class Gaussian implements Distribution {
         this.covariance = new double[dimension][dimension];
         this.factor = new double[dimension][dimension];
         this.inverseDiagonal = new double[dimension];
+        this.tiles = Tiles.newFactor(dimension > FEW_DIMENSIONS ? 0 : dimension);
     }
 
     /**
@@ -112,18 +121,24 @@ public final class Gaussian implements Distribution {
         System.arraycopy(source.inverseDiagonal, 0, inverseDiagonal, 0, dimension);
         logDeterminant = source.logDeterminant;
         smallestPivot = source.smallestPivot;
+        tilesFit = false;
     }
 
     @Override
     public void sample(Samples samples, int from, int to, RandomGenerator generator, double[] logDensity) {
         RealSamples x = (RealSamples) samples;
+        if (to - from < RealSamples.MANY && dimension > FEW_DIMENSIONS) {
+            samplePoints(x, from, to, generator, logDensity);
+            return;
+        }
+        x.forgetPoints();
         for (int start = from; start < to; start += x.panelWidth) {
             int columns = Math.min(x.panelWidth, to - start);
             for (double[] z : x.panel) {
                 Normals.fill(z, columns, generator); // z ~ N(0, I)
             }
             Rows.squaredNorms(x.panel, columns, x.panelNorms, dimension); // |L^-1 (x - m)|^2 = |z|^2
-            storeLogDensity(x.panelNorms, start, columns, logDensity);
+            storeLogDensity(x.panelNorms, 0, start, columns, logDensity);
             Rows.multiply(factor, x.panel, columns, dimension); // y = L z ~ N(0, C)
             for (int j = 0; j < dimension; j++) {
                 double[] y = x.panel[j];
@@ -136,28 +151,106 @@ public final class Gaussian implements Distribution {
         }
     }
 
+    private void samplePoints(RealSamples x, int from, int to, RandomGenerator generator, double[] logDensity) {
+        int count = to - from;
+        double[][] z = x.scratchPoints;
+        double[][] points = x.newPoints(from, to);
+        for (int s = 0; s < count; s++) {
+            Normals.fill(z[s], dimension, generator); // z ~ N(0, I)
+            System.arraycopy(mean, 0, points[s], 0, dimension);
+        }
+        Points.squaredNorms(z, count, x.panelNorms, dimension);
+        storeLogDensity(x.panelNorms, 0, from, count, logDensity);
+        Points.multiply(factor, z, points, count, dimension); // x = m + L z
+        x.pointsToRows();
+    }
+
     @Override
     public void logDensity(Samples samples, int from, int to, double[] out) {
         RealSamples x = (RealSamples) samples;
-        for (int start = from; start < to; start += x.panelWidth) {
-            int columns = Math.min(x.panelWidth, to - start);
-            for (int j = 0; j < dimension; j++) {
-                double[] y = x.panel[j];
-                double center = mean[j];
-                System.arraycopy(x.rows[j], start, y, 0, columns);
-                for (int c = 0; c < columns; c++) {
-                    y[c] -= center;
-                }
-            }
-            Rows.solve(factor, inverseDiagonal, x.panel, columns, x.panelNorms, dimension);
-            storeLogDensity(x.panelNorms, start, columns, out);
+        if (to - from >= RealSamples.MANY) {
+            logDensityOfMany(x, from, to, to, to, out);
+        } else if (dimension > FEW_DIMENSIONS) {
+            logDensityOfPoints(x, from, to, out);
+        } else if (to > from) {
+            logDensityOfTiles(x, from, to, out);
         }
     }
 
-    private void storeLogDensity(double[] squaredNorms, int start, int columns, double[] out) {
+    @Override
+    public void logDensityExcept(Samples samples, int from, int to, int count, double[] out) {
+        if (count - (to - from) >= RealSamples.MANY) {
+            logDensityOfMany((RealSamples) samples, 0, from, to, count, out);
+        } else {
+            Distribution.super.logDensityExcept(samples, from, to, count, out);
+        }
+    }
+
+    /** The columns [from, middle) and [after, to), side by side in the panel. */
+    private void logDensityOfMany(RealSamples x, int from, int middle, int after, int to, double[] out) {
+        int start = from;
+        while (start < to) {
+            int before = Math.max(0, Math.min(x.panelWidth, middle - start));
+            int next = start + before >= middle ? Math.max(after, start) : start + before;
+            int rest = Math.min(x.panelWidth - before, to - next);
+            for (int j = 0; j < dimension; j++) {
+                double[] y = x.panel[j];
+                double center = mean[j];
+                System.arraycopy(x.rows[j], start, y, 0, before);
+                System.arraycopy(x.rows[j], next, y, before, rest);
+                for (int c = 0; c < before + rest; c++) {
+                    y[c] -= center;
+                }
+            }
+            Rows.solve(factor, inverseDiagonal, x.panel, before + rest, x.panelNorms, dimension);
+            storeLogDensity(x.panelNorms, 0, start, before, out);
+            storeLogDensity(x.panelNorms, before, next, rest, out);
+            start = next + rest;
+        }
+    }
+
+    private void logDensityOfPoints(RealSamples x, int from, int to, double[] out) {
+        double[][] points = x.points(from, to);
+        double[][] y = x.scratchPoints;
+        for (int s = 0; s < to - from; s++) {
+            double[] point = points[s];
+            double[] target = y[s];
+            for (int j = 0; j < dimension; j++) {
+                target[j] = point[j] - mean[j];
+            }
+        }
+        Points.solve(factor, inverseDiagonal, y, to - from, x.panelNorms, dimension);
+        storeLogDensity(x.panelNorms, 0, from, to - from, out);
+    }
+
+    private void logDensityOfTiles(RealSamples x, int from, int to, double[] out) {
+        if (!tilesFit) {
+            Tiles.pack(factor, inverseDiagonal, tiles, dimension);
+            tilesFit = true;
+        }
+        double[] y = x.tile;
+        for (int start = from; start < to; start += 4) {
+            int second = Math.min(start + 1, to - 1); // columns beyond the last repeat it
+            int third = Math.min(start + 2, to - 1);
+            int fourth = Math.min(start + 3, to - 1);
+            for (int j = 0; j < dimension; j++) {
+                double[] row = x.rows[j];
+                double center = mean[j];
+                y[4 * j] = row[start] - center;
+                y[4 * j + 1] = row[second] - center;
+                y[4 * j + 2] = row[third] - center;
+                y[4 * j + 3] = row[fourth] - center;
+            }
+            Arrays.fill(y, 4 * dimension, y.length, 0.0);
+            Tiles.solve(tiles, y, x.panelNorms, start - from);
+        }
+        storeLogDensity(x.panelNorms, 0, from, to - from, out);
+    }
+
+    private void storeLogDensity(double[] squaredNorms, int at, int start, int columns, double[] out) {
         double constant = -logDeterminant - dimension * HALF_LOG_TWO_PI;
         for (int c = 0; c < columns; c++) {
-            out[start + c] = constant - 0.5 * squaredNorms[c];
+            out[start + c] = constant - 0.5 * squaredNorms[at + c];
         }
     }
 
@@ -187,7 +280,7 @@ public final class Gaussian implements Distribution {
      */
     public void accumulate(WeightedSamples weighted, double rate, double[] deviation) {
         RealSamples x = (RealSamples) weighted.samples();
-        double[][] p = x.points;
+        double[][] p = x.gathered;
         int n = 0;
         while (n < weighted.count()) {
             int found = 0;
@@ -221,10 +314,10 @@ public final class Gaussian implements Distribution {
     }
 
     private void gather(RealSamples x, int c0, int c1, int c2, int c3) {
-        double[] p0 = x.points[0];
-        double[] p1 = x.points[1];
-        double[] p2 = x.points[2];
-        double[] p3 = x.points[3];
+        double[] p0 = x.gathered[0];
+        double[] p1 = x.gathered[1];
+        double[] p2 = x.gathered[2];
+        double[] p3 = x.gathered[3];
         for (int j = 0; j < dimension; j++) {
             double[] row = x.rows[j];
             double center = mean[j];
@@ -251,7 +344,8 @@ public final class Gaussian implements Distribution {
      * @return false where C is not positive definite or m is not finite
      */
     public boolean refactor() {
-        if (!Rows.cholesky(covariance, factor, dimension)) {
+        tilesFit = false;
+        if (!Rows.cholesky(covariance, factor, inverseDiagonal, dimension)) {
             return false;
         }
         double sum = 0;
@@ -259,18 +353,17 @@ public final class Gaussian implements Distribution {
         smallestPivot = Double.POSITIVE_INFINITY;
         for (int j = 0; j < dimension; j++) {
             double pivot = factor[j][j];
-            inverseDiagonal[j] = 1 / pivot;
             smallestPivot = Math.min(smallestPivot, pivot);
             product *= pivot;
             if (product < 1e-100 || product > 1e100) { // one logarithm per many factors
-                sum += Math.log(product);
+                sum += Elementary.log(product);
                 product = 1;
             }
             if (!Double.isFinite(mean[j])) {
                 return false;
             }
         }
-        logDeterminant = sum + Math.log(product);
+        logDeterminant = sum + Elementary.log(product);
         return Double.isFinite(logDeterminant);
     }
 
@@ -357,7 +450,7 @@ public final class Gaussian implements Distribution {
     /** (det C)^(1 / 2d), the step size of the isotropic Gaussian of equal volume. */
     @Override
     public double scale() {
-        return Math.exp(logDeterminant / dimension);
+        return StrictMath.exp(logDeterminant / dimension);
     }
 
     @Override

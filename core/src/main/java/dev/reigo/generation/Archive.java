@@ -24,6 +24,7 @@ public final class Archive {
     private final double[] values; // by column
     private final Distribution[] distributions; // by slot
     private final double[][] logDensity; // [slot][column]
+    private final double[][] columnScratch;
     private final int[] order; // columns of all closed generations, best first
     private final int[] merged;
     private final int[] newest; // columns of the newest generation, best first
@@ -56,6 +57,7 @@ public final class Archive {
         for (int slot = 0; slot < slots; slot++) {
             distributions[slot] = start.copy();
         }
+        this.columnScratch = new double[3][likelihoods ? columns : 0];
         this.order = new int[columns];
         this.merged = new int[columns];
         this.newest = new int[lambda];
@@ -107,6 +109,11 @@ public final class Archive {
         return logDensity[slot(age)];
     }
 
+    /** Three arrays by column for the use of whoever computes ratios; nothing is kept in them. */
+    public double[][] scratch() {
+        return columnScratch;
+    }
+
     /** Columns of all kept samples, best value first. The array itself; its first {@link #count()} entries count. */
     public int[] order() {
         return order;
@@ -147,8 +154,7 @@ public final class Archive {
     private void extendTable() {
         int first = open * lambda;
         Distribution current = distributions[open];
-        current.logDensity(samples, 0, first, logDensity[open]); // l^{0,l} of the older samples
-        current.logDensity(samples, first + lambda, count(), logDensity[open]);
+        current.logDensityExcept(samples, first, first + lambda, count(), logDensity[open]); // l^{0,l}, l > 0
         for (int slot = 0; slot < size; slot++) {
             if (slot != open) {
                 distributions[slot].logDensity(samples, first, first + lambda, logDensity[slot]); // l^{k,0}
