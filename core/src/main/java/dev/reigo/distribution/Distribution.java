@@ -28,6 +28,11 @@ public interface Distribution {
      */
     void sample(Samples samples, int from, int to, RandomGenerator generator, double[] logDensity);
 
+    /** x_i ~ p_theta for the columns i in [from, to): the same samples, where nobody asks for the log-density. */
+    default void sample(Samples samples, int from, int to, RandomGenerator generator) {
+        sample(samples, from, to, generator, new double[to]);
+    }
+
     /** {@code out[i] = ln p_theta(x_i)} for the columns i in [from, to). */
     void logDensity(Samples samples, int from, int to, double[] out);
 

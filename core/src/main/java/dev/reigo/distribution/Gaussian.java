@@ -126,9 +126,18 @@ public final class Gaussian implements Distribution {
 
     @Override
     public void sample(Samples samples, int from, int to, RandomGenerator generator, double[] logDensity) {
-        RealSamples x = (RealSamples) samples;
+        draw((RealSamples) samples, from, to, generator, logDensity);
+    }
+
+    @Override
+    public void sample(Samples samples, int from, int to, RandomGenerator generator) {
+        draw((RealSamples) samples, from, to, generator, null);
+    }
+
+    /** Without log-densities where logDensity is null. */
+    private void draw(RealSamples x, int from, int to, RandomGenerator generator, double[] logDensity) {
         if (to - from < RealSamples.MANY && dimension > FEW_DIMENSIONS) {
-            samplePoints(x, from, to, generator, logDensity);
+            drawPoints(x, from, to, generator, logDensity);
             return;
         }
         x.forgetPoints();
@@ -137,8 +146,10 @@ public final class Gaussian implements Distribution {
             for (double[] z : x.panel) {
                 Normals.fill(z, columns, generator); // z ~ N(0, I)
             }
-            Rows.squaredNorms(x.panel, columns, x.panelNorms, dimension); // |L^-1 (x - m)|^2 = |z|^2
-            storeLogDensity(x.panelNorms, 0, start, columns, logDensity);
+            if (logDensity != null) {
+                Rows.squaredNorms(x.panel, columns, x.panelNorms, dimension); // |L^-1 (x - m)|^2 = |z|^2
+                storeLogDensity(x.panelNorms, 0, start, columns, logDensity);
+            }
             Rows.multiply(factor, x.panel, columns, dimension); // y = L z ~ N(0, C)
             for (int j = 0; j < dimension; j++) {
                 double[] y = x.panel[j];
@@ -151,7 +162,7 @@ public final class Gaussian implements Distribution {
         }
     }
 
-    private void samplePoints(RealSamples x, int from, int to, RandomGenerator generator, double[] logDensity) {
+    private void drawPoints(RealSamples x, int from, int to, RandomGenerator generator, double[] logDensity) {
         int count = to - from;
         double[][] z = x.scratchPoints;
         double[][] points = x.newPoints(from, to);
@@ -159,8 +170,10 @@ public final class Gaussian implements Distribution {
             Normals.fill(z[s], dimension, generator); // z ~ N(0, I)
             System.arraycopy(mean, 0, points[s], 0, dimension);
         }
-        Points.squaredNorms(z, count, x.panelNorms, dimension);
-        storeLogDensity(x.panelNorms, 0, from, count, logDensity);
+        if (logDensity != null) {
+            Points.squaredNorms(z, count, x.panelNorms, dimension);
+            storeLogDensity(x.panelNorms, 0, from, count, logDensity);
+        }
         Points.multiply(factor, z, points, count, dimension); // x = m + L z
         x.pointsToRows();
     }

@@ -131,7 +131,11 @@ public final class Archive {
     /** x_i^(t) ~ p^(t) for i = 1, ..., lambda. */
     public void sample(RandomGenerator generator) {
         int first = open * lambda;
-        distributions[open].sample(samples, first, first + lambda, generator, logDensity[open]);
+        if (likelihoods) {
+            distributions[open].sample(samples, first, first + lambda, generator, logDensity[open]);
+        } else {
+            distributions[open].sample(samples, first, first + lambda, generator);
+        }
     }
 
     /** Must be called where samples of the open generation were set from outside instead of being drawn. */
