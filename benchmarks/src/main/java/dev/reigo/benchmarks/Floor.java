@@ -33,28 +33,39 @@ final class Floor {
         return new Floor(Optional.empty(), Optional.empty());
     }
 
-    /** From the sources in that folder; what cannot be compiled is left out, and said. */
-    static Floor compiledFrom(Path folder) throws IOException, InterruptedException {
-        return new Floor(compile(folder, "gaussian", "-lopenblas"), compile(folder, "bernoulli"));
+    /** The programs in that folder. */
+    static Floor in(Path folder) {
+        return new Floor(program(folder, "gaussian"), program(folder, "bernoulli"));
     }
 
-    private static Optional<Path> compile(Path folder, String name, String... libraries)
+    private static Optional<Path> program(Path folder, String name) {
+        return Optional.of(folder.resolve(name)).filter(Files::isExecutable);
+    }
+
+    /**
+     * Compiles the sources in a folder; what cannot be compiled is left out, and said. Returns the programs' folder.
+     */
+    static Path compile(Path sources) throws IOException, InterruptedException {
+        Path programs = Files.createTempDirectory("floor");
+        compile(sources, programs, "gaussian", "-lopenblas");
+        compile(sources, programs, "bernoulli");
+        return programs;
+    }
+
+    private static void compile(Path sources, Path programs, String name, String... libraries)
             throws IOException, InterruptedException {
-        Path binary = Files.createTempDirectory("floor").resolve(name);
         List<String> command = new ArrayList<>(List.of("g++", "-std=c++17", "-O3", "-march=native", "-ffast-math"));
-        command.add(folder.resolve(name + ".cpp").toString());
+        command.add(sources.resolve(name + ".cpp").toString());
         command.addAll(List.of(libraries));
-        command.addAll(List.of("-o", binary.toString()));
+        command.addAll(List.of("-o", programs.resolve(name).toString()));
         try {
-            Process process = new ProcessBuilder(command).inheritIO().start();
-            if (process.waitFor() == 0) {
-                return Optional.of(binary);
+            if (new ProcessBuilder(command).inheritIO().start().waitFor() == 0) {
+                return;
             }
         } catch (IOException e) { // no g++
             System.err.println(e.getMessage());
         }
         System.err.println("without the floor " + name + ": it needs g++ and OpenBLAS");
-        return Optional.empty();
     }
 
     Optional<Contender> gaussian(int k, int dimension, int lambda) {

@@ -1,6 +1,5 @@
 package dev.reigo.benchmarks;
 
-import com.sun.management.ThreadMXBean;
 import dev.reigo.optimizer.Algorithm;
 import dev.reigo.optimizer.CmaEs;
 import dev.reigo.optimizer.Optimizer;
@@ -9,13 +8,11 @@ import dev.reigo.optimizer.Variant;
 import dev.reigo.problem.Benchmarks;
 import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
-import java.lang.management.ManagementFactory;
 import java.util.OptionalDouble;
 
 /** A whole optimizer, stopping checks included, timed once its archive is full. */
 final class ReigoRun implements Contender {
     private static final int WARM_ITERATIONS = 12;
-    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private final Algorithm algorithm;
     private final Problem problem;
@@ -45,6 +42,11 @@ final class ReigoRun implements Contender {
         return new ReigoRun(algorithm, Benchmarks.ellipsoid(dimension), lambda, iterations(dimension, lambda));
     }
 
+    static ReigoRun reuse(int k, int dimension, int lambda, int iterations) {
+        return new ReigoRun(
+                CmaEs.reuse(Variant.A, k).withLambda(lambda), Benchmarks.ellipsoid(dimension), lambda, iterations);
+    }
+
     static ReigoRun pure(int dimension, int lambda) {
         CmaEs algorithm = CmaEs.pure().withLambda(lambda);
         return new ReigoRun(algorithm, Benchmarks.ellipsoid(dimension), lambda, iterations(dimension, lambda));
@@ -69,7 +71,7 @@ final class ReigoRun implements Contender {
         Optimizer optimizer = algorithm.start(problem, new Xoshiro(seed++));
         Clock clock = new Clock();
         optimizer.run(clock::tick);
-        long end = System.nanoTime();
+        long end = CpuTime.nanoseconds();
         allocatedBytes = clock.bytes;
         return (end - clock.start) * 1e-3 / (optimizer.evaluations() - clock.evaluations);
     }
@@ -89,11 +91,11 @@ final class ReigoRun implements Contender {
             count++;
             if (count == WARM_ITERATIONS) {
                 evaluations = optimizer.evaluations();
-                start = System.nanoTime();
+                start = CpuTime.nanoseconds();
             } else if (count == WARM_ITERATIONS + iterations * 2 / 3) {
-                bytes = -THREADS.getCurrentThreadAllocatedBytes();
+                bytes = -CpuTime.allocatedBytes();
             } else if (count == WARM_ITERATIONS + iterations - 1) {
-                bytes += THREADS.getCurrentThreadAllocatedBytes();
+                bytes += CpuTime.allocatedBytes();
             }
         }
     }

@@ -4,10 +4,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * Measures Reigo, its peers and, where given, the floor in one run, and prints microseconds per evaluation as a
- * Markdown table. One thread; the times are medians of interleaved rounds.
+ * Markdown table. One thread; medians of interleaved rounds of processor time.
  *
  * <p>{@code SideBySide [--quick] [--floor FOLDER]}. Ends with 1 where Reigo has become ten times slower in relation to
  * the reference measured in the same run; absolute times never count.
@@ -16,23 +17,60 @@ public final class SideBySide {
     private SideBySide() {}
 
     public static void main(String[] arguments) throws Exception {
-        boolean quick = false;
-        Floor floor = Floor.none();
-        for (int i = 0; i < arguments.length; i++) {
-            if (arguments[i].equals("--quick")) {
-                quick = true;
-            } else if (arguments[i].equals("--floor") && i + 1 < arguments.length) {
-                floor = Floor.compiledFrom(Path.of(arguments[++i]));
-            } else {
-                System.err.println("usage: SideBySide [--quick] [--floor FOLDER], but got " + arguments[i]);
-                System.exit(2);
-            }
+        Options options = Options.parse(arguments);
+        Floor floor = options.floor().isEmpty()
+                ? Floor.none()
+                : Floor.in(options.floor().get());
+        List<Case> cases = options.quick() ? quickCases(floor) : allCases(floor);
+        if (options.row().isPresent()) {
+            System.exit(measure(cases.get(options.row().getAsInt()), options.quick()) ? 0 : 1);
         }
         System.out.println(Machine.describe());
         System.out.println();
-        List<String> failures = run(quick ? quickCases(floor) : allCases(floor), quick);
-        failures.forEach(System.err::println);
-        System.exit(failures.isEmpty() ? 0 : 1);
+        System.out.println("| us per evaluation | d / lambda | Reigo | floor | Hipparchus | commons-math3 | textbook "
+                + "| Reigo / floor | Reigo / Hipparchus | bytes per iteration |");
+        System.out.println("|---|---|---|---|---|---|---|---|---|---|");
+        Optional<Path> compiled = options.floor().isEmpty()
+                ? Optional.empty()
+                : Optional.of(Floor.compile(options.floor().get()));
+        boolean fine = true;
+        for (int row = 0; row < cases.size(); row++) {
+            fine &= fork(row, options.quick(), compiled);
+        }
+        System.exit(fine ? 0 : 1);
+    }
+
+    /** A JVM for each row: the JIT compiler shall not have seen the sizes of the others. */
+    private static boolean fork(int row, boolean quick, Optional<Path> floor) throws Exception {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), SideBySide.class.getName()));
+        command.addAll(List.of("--row", Integer.toString(row)));
+        if (quick) {
+            command.add("--quick");
+        }
+        floor.ifPresent(folder -> command.addAll(List.of("--floor", folder.toString())));
+        return new ProcessBuilder(command).inheritIO().start().waitFor() == 0;
+    }
+
+    /** Prints the row; false where Reigo is too slow. */
+    private static boolean measure(Case row, boolean quick) throws Exception {
+        Timing.warm(row.contenders(), quick ? 900_000_000L : 2_000_000_000L);
+        double[] medians = Timing.medians(row.contenders(), quick ? 5 : 15);
+        System.out.println(format(row, medians));
+        int reference = medians.length - 1;
+        if (medians[0] <= row.limit() * medians[reference]) {
+            return true;
+        }
+        System.err.printf(
+                Locale.ROOT,
+                "%s %s takes %.2f times as long as %s; at most %.1f is expected%n",
+                row.what(),
+                row.size(),
+                medians[0] / medians[reference],
+                row.contenders().get(reference).name(),
+                row.limit());
+        return false;
     }
 
     private static List<Case> allCases(Floor floor) {
@@ -60,32 +98,6 @@ public final class SideBySide {
                 Case.pure(40, 15, 0.5),
                 Case.bits(0, 512, 2, floor),
                 Case.bits(5, 512, 12, floor));
-    }
-
-    private static List<String> run(List<Case> cases, boolean quick) throws Exception {
-        for (Case row : cases) { // all first, so that every row meets the same compiled code
-            Timing.warm(row.contenders(), quick ? 500_000_000L : 1_500_000_000L);
-        }
-        System.out.println("| us per evaluation | d / lambda | Reigo | floor | Hipparchus | commons-math3 | textbook "
-                + "| Reigo / floor | Reigo / Hipparchus | bytes per iteration |");
-        System.out.println("|---|---|---|---|---|---|---|---|---|---|");
-        List<String> failures = new ArrayList<>();
-        for (Case row : cases) {
-            double[] medians = Timing.medians(row.contenders(), quick ? 5 : 15);
-            System.out.println(format(row, medians));
-            double reference = medians[medians.length - 1];
-            if (!(medians[0] <= row.limit() * reference)) {
-                failures.add(String.format(
-                        Locale.ROOT,
-                        "%s %s takes %.2f times as long as %s; at most %.1f is expected",
-                        row.what(),
-                        row.size(),
-                        medians[0] / reference,
-                        row.contenders().get(medians.length - 1).name(),
-                        row.limit()));
-            }
-        }
-        return failures;
     }
 
     private static String format(Case row, double[] medians) {

@@ -98,38 +98,16 @@ public final class Rows {
         double[] y0 = y[i];
         double[] y1 = y[i + 1];
         double[] y2 = y[i + 2];
+        double u23 = u[i + 2][i + 3];
         scale(y0, inverse[i], from, to);
-        eliminate1(y1, u0[i + 1], y0, inverse[i + 1], from, to);
-        eliminate2(y2, u0[i + 2], y0, u1[i + 2], y1, inverse[i + 2], from, to);
-        eliminate3(y[i + 3], u0[i + 3], y0, u1[i + 3], y1, u[i + 2][i + 3], y2, inverse[i + 3], from, to);
-    }
-
-    private static void eliminate1(double[] y, double a, double[] s, double scale, int from, int to) {
-        for (int c = from; c < to; c++) {
-            y[c] = Math.fma(-a, s[c], y[c]) * scale;
-        }
-    }
-
-    private static void eliminate2(
-            double[] y, double a0, double[] s0, double a1, double[] s1, double scale, int from, int to) {
-        for (int c = from; c < to; c++) {
-            y[c] = Math.fma(-a0, s0[c], Math.fma(-a1, s1[c], y[c])) * scale;
-        }
-    }
-
-    private static void eliminate3(
-            double[] y,
-            double a0,
-            double[] s0,
-            double a1,
-            double[] s1,
-            double a2,
-            double[] s2,
-            double scale,
-            int from,
-            int to) {
-        for (int c = from; c < to; c++) {
-            y[c] = Math.fma(-a0, s0[c], Math.fma(-a1, s1[c], Math.fma(-a2, s2[c], y[c]))) * scale;
+        if (to - from < ShortLoops.LIMIT) {
+            ShortLoops.eliminate1(y1, u0[i + 1], y0, inverse[i + 1], from, to);
+            ShortLoops.eliminate2(y2, u0[i + 2], y0, u1[i + 2], y1, inverse[i + 2], from, to);
+            ShortLoops.eliminate3(y[i + 3], u0[i + 3], y0, u1[i + 3], y1, u23, y2, inverse[i + 3], from, to);
+        } else {
+            LongLoops.eliminate1(y1, u0[i + 1], y0, inverse[i + 1], from, to);
+            LongLoops.eliminate2(y2, u0[i + 2], y0, u1[i + 2], y1, inverse[i + 2], from, to);
+            LongLoops.eliminate3(y[i + 3], u0[i + 3], y0, u1[i + 3], y1, u23, y2, inverse[i + 3], from, to);
         }
     }
 
@@ -257,22 +235,28 @@ public final class Rows {
             double[] s3,
             int from,
             int to) {
-        for (int j = from; j < to; j++) {
-            target[j] = Math.fma(a0, s0[j], Math.fma(a1, s1[j], Math.fma(a2, s2[j], Math.fma(a3, s3[j], target[j]))));
+        if (to - from < ShortLoops.LIMIT) {
+            ShortLoops.plus4(target, a0, s0, a1, s1, a2, s2, a3, s3, from, to);
+        } else {
+            LongLoops.plus4(target, a0, s0, a1, s1, a2, s2, a3, s3, from, to);
         }
     }
 
     /** {@code target[j] += a source[j]} for j in [from, to). */
     public static void plus1(double[] target, double a, double[] source, int from, int to) {
-        for (int j = from; j < to; j++) {
-            target[j] = Math.fma(a, source[j], target[j]);
+        if (to - from < ShortLoops.LIMIT) {
+            ShortLoops.plus1(target, a, source, from, to);
+        } else {
+            LongLoops.plus1(target, a, source, from, to);
         }
     }
 
     /** {@code target[j] *= a} for j in [from, to). */
     public static void scale(double[] target, double a, int from, int to) {
-        for (int j = from; j < to; j++) {
-            target[j] *= a;
+        if (to - from < ShortLoops.LIMIT) {
+            ShortLoops.scale(target, a, from, to);
+        } else {
+            LongLoops.scale(target, a, from, to);
         }
     }
 }
