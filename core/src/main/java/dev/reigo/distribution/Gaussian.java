@@ -3,7 +3,6 @@ package dev.reigo.distribution;
 import dev.reigo.internal.Checks;
 import dev.reigo.internal.Eigenvalues;
 import dev.reigo.internal.Elementary;
-import dev.reigo.internal.Points;
 import dev.reigo.internal.Rows;
 import dev.reigo.internal.Tiles;
 import java.util.Arrays;
@@ -137,133 +136,48 @@ public final class Gaussian implements Distribution {
     /** Without log-densities where logDensity is null. */
     private void draw(RealSamples x, int from, int to, RandomGenerator generator, double[] logDensity) {
         if (to - from < RealSamples.MANY && dimension > FEW_DIMENSIONS) {
-            drawPoints(x, from, to, generator, logDensity);
-            return;
-        }
-        x.forgetPoints();
-        for (int start = from; start < to; start += x.panelWidth) {
-            int columns = Math.min(x.panelWidth, to - start);
-            for (double[] z : x.panel) {
-                Normals.fill(z, columns, generator); // z ~ N(0, I)
-            }
-            if (logDensity != null) {
-                Rows.squaredNorms(x.panel, columns, x.panelNorms, dimension); // |L^-1 (x - m)|^2 = |z|^2
-                storeLogDensity(x.panelNorms, 0, start, columns, logDensity);
-            }
-            Rows.multiply(factor, x.panel, columns, dimension); // y = L z ~ N(0, C)
-            for (int j = 0; j < dimension; j++) {
-                double[] y = x.panel[j];
-                double center = mean[j];
-                for (int c = 0; c < columns; c++) {
-                    y[c] += center;
-                }
-                System.arraycopy(y, 0, x.rows[j], start, columns);
-            }
-        }
-    }
-
-    private void drawPoints(RealSamples x, int from, int to, RandomGenerator generator, double[] logDensity) {
-        int count = to - from;
-        double[][] z = x.scratchPoints;
-        double[][] points = x.newPoints(from, to);
-        for (int s = 0; s < count; s++) {
-            Normals.fill(z[s], dimension, generator); // z ~ N(0, I)
-            System.arraycopy(mean, 0, points[s], 0, dimension);
+            GaussianSampling.points(mean, factor, x, from, to, generator, logDensity);
+        } else {
+            GaussianSampling.panels(mean, factor, x, from, to, generator, logDensity);
         }
         if (logDensity != null) {
-            Points.squaredNorms(z, count, x.panelNorms, dimension);
-            storeLogDensity(x.panelNorms, 0, from, count, logDensity);
+            toLogDensity(logDensity, from, to);
         }
-        Points.multiply(factor, z, points, count, dimension); // x = m + L z
-        x.pointsToRows();
     }
 
     @Override
     public void logDensity(Samples samples, int from, int to, double[] out) {
         RealSamples x = (RealSamples) samples;
         if (to - from >= RealSamples.MANY) {
-            logDensityOfMany(x, from, to, to, to, out);
+            Mahalanobis.panels(mean, factor, inverseDiagonal, x, from, to, to, to, out);
         } else if (dimension > FEW_DIMENSIONS) {
-            logDensityOfPoints(x, from, to, out);
-        } else if (to > from) {
-            logDensityOfTiles(x, from, to, out);
+            Mahalanobis.points(mean, factor, inverseDiagonal, x, from, to, out);
+        } else {
+            if (!tilesFit) {
+                Tiles.pack(factor, inverseDiagonal, tiles, dimension);
+                tilesFit = true;
+            }
+            Mahalanobis.tiles(mean, tiles, x, from, to, out);
         }
+        toLogDensity(out, from, to);
     }
 
     @Override
     public void logDensityExcept(Samples samples, int from, int to, int count, double[] out) {
-        if (count - (to - from) >= RealSamples.MANY) {
-            logDensityOfMany((RealSamples) samples, 0, from, to, count, out);
-        } else {
+        if (count - (to - from) < RealSamples.MANY) {
             Distribution.super.logDensityExcept(samples, from, to, count, out);
+            return;
         }
+        Mahalanobis.panels(mean, factor, inverseDiagonal, (RealSamples) samples, 0, from, to, count, out);
+        toLogDensity(out, 0, from);
+        toLogDensity(out, to, count);
     }
 
-    /** The columns [from, middle) and [after, to), side by side in the panel. */
-    private void logDensityOfMany(RealSamples x, int from, int middle, int after, int to, double[] out) {
-        int start = from;
-        while (start < to) {
-            int before = Math.max(0, Math.min(x.panelWidth, middle - start));
-            int next = start + before >= middle ? Math.max(after, start) : start + before;
-            int rest = Math.min(x.panelWidth - before, to - next);
-            for (int j = 0; j < dimension; j++) {
-                double[] y = x.panel[j];
-                double center = mean[j];
-                System.arraycopy(x.rows[j], start, y, 0, before);
-                System.arraycopy(x.rows[j], next, y, before, rest);
-                for (int c = 0; c < before + rest; c++) {
-                    y[c] -= center;
-                }
-            }
-            Rows.solve(factor, inverseDiagonal, x.panel, before + rest, x.panelNorms, dimension);
-            storeLogDensity(x.panelNorms, 0, start, before, out);
-            storeLogDensity(x.panelNorms, before, next, rest, out);
-            start = next + rest;
-        }
-    }
-
-    private void logDensityOfPoints(RealSamples x, int from, int to, double[] out) {
-        double[][] points = x.points(from, to);
-        double[][] y = x.scratchPoints;
-        for (int s = 0; s < to - from; s++) {
-            double[] point = points[s];
-            double[] target = y[s];
-            for (int j = 0; j < dimension; j++) {
-                target[j] = point[j] - mean[j];
-            }
-        }
-        Points.solve(factor, inverseDiagonal, y, to - from, x.panelNorms, dimension);
-        storeLogDensity(x.panelNorms, 0, from, to - from, out);
-    }
-
-    private void logDensityOfTiles(RealSamples x, int from, int to, double[] out) {
-        if (!tilesFit) {
-            Tiles.pack(factor, inverseDiagonal, tiles, dimension);
-            tilesFit = true;
-        }
-        double[] y = x.tile;
-        for (int start = from; start < to; start += 4) {
-            int second = Math.min(start + 1, to - 1); // columns beyond the last repeat it
-            int third = Math.min(start + 2, to - 1);
-            int fourth = Math.min(start + 3, to - 1);
-            for (int j = 0; j < dimension; j++) {
-                double[] row = x.rows[j];
-                double center = mean[j];
-                y[4 * j] = row[start] - center;
-                y[4 * j + 1] = row[second] - center;
-                y[4 * j + 2] = row[third] - center;
-                y[4 * j + 3] = row[fourth] - center;
-            }
-            Arrays.fill(y, 4 * dimension, y.length, 0.0);
-            Tiles.solve(tiles, y, x.panelNorms, start - from);
-        }
-        storeLogDensity(x.panelNorms, 0, from, to - from, out);
-    }
-
-    private void storeLogDensity(double[] squaredNorms, int at, int start, int columns, double[] out) {
+    /** From |L^-1 (x - m)|^2 to ln p(x), in place. */
+    private void toLogDensity(double[] out, int from, int to) {
         double constant = -logDeterminant - dimension * HALF_LOG_TWO_PI;
-        for (int c = 0; c < columns; c++) {
-            out[start + c] = constant - 0.5 * squaredNorms[at + c];
+        for (int c = from; c < to; c++) {
+            out[c] = constant - 0.5 * out[c];
         }
     }
 
