@@ -1,5 +1,7 @@
 package dev.reigo.distribution;
 
+import dev.reigo.internal.BitPlanes;
+import dev.reigo.internal.BitProducts;
 import dev.reigo.internal.Checks;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
@@ -14,11 +16,18 @@ public final class Bernoulli implements Distribution {
     private final double[] theta;
     private final double low;
     private final double high;
+    private final BitPlanes planes;
+    private final BitProducts products;
+    private boolean planesFit; // planes are those of theta
+    private boolean productsFit; // products are those of theta
+    private boolean withinBounds; // theta is known to be within [low, high]
 
     private Bernoulli(double[] theta, double low, double high) {
         this.theta = theta;
         this.low = low;
         this.high = high;
+        this.planes = new BitPlanes(theta.length);
+        this.products = new BitProducts(theta.length);
     }
 
     /** theta clipped to [1/d, 1 - 1/d] after each step; needs d of at least 3. */
@@ -69,57 +78,61 @@ public final class Bernoulli implements Distribution {
 
     @Override
     public void set(Distribution other) {
+        if (other == this) {
+            return;
+        }
         System.arraycopy(((Bernoulli) other).theta, 0, theta, 0, theta.length);
+        withinBounds = ((Bernoulli) other).withinBounds;
+        thetaChanged();
+    }
+
+    private void thetaChanged() {
+        planesFit = false;
+        productsFit = false;
     }
 
     @Override
     public void sample(Samples samples, int from, int to, RandomGenerator generator, double[] logDensity) {
-        BitSamples x = (BitSamples) samples;
-        for (int column = from; column < to; column++) {
-            long[] words = x.words[column];
-            for (int w = 0; w < words.length; w++) {
-                int first = w << 6;
-                int count = Math.min(64, theta.length - first);
-                long word = 0;
-                for (int b = 0; b < count; b++) {
-                    long bit = (generator.nextLong() >>> 11) * 0x1p-53 < theta[first + b] ? 1 : 0;
-                    word |= bit << b;
-                }
-                words[w] = word;
-            }
-        }
+        sample(samples, from, to, generator);
         logDensity(samples, from, to, logDensity);
     }
 
     @Override
-    public void logDensity(Samples samples, int from, int to, double[] out) {
+    public void sample(Samples samples, int from, int to, RandomGenerator generator) {
+        if (!planesFit) {
+            planes.set(theta);
+            planesFit = true;
+        }
         BitSamples x = (BitSamples) samples;
         for (int column = from; column < to; column++) {
-            out[column] = logDensity(x.words[column]);
+            RandomWords.fill(x.random, generator);
+            planes.sample(theta, x.words[column], x.random, generator);
         }
     }
 
-    /** The product of the probabilities, with one logarithm whenever it gets small. */
-    private double logDensity(long[] words) {
-        double sum = 0;
-        double product = 1;
-        for (int j = 0; j < theta.length; j++) {
-            double p = theta[j];
-            product *= ((words[j >> 6] >>> j) & 1) != 0 ? p : 1 - p;
-            if (product < 1e-200) {
-                sum += Math.log(product);
-                product = 1;
-            }
+    @Override
+    public void logDensity(Samples samples, int from, int to, double[] out) {
+        if (!productsFit) {
+            products.set(theta);
+            productsFit = true;
         }
-        return sum + Math.log(product);
+        BitSamples x = (BitSamples) samples;
+        for (int column = from; column < to; column++) {
+            out[column] = products.logDensity(x.words[column], theta);
+        }
     }
 
     @Override
     public boolean step(WeightedSamples weighted, double rate) {
+        if (isDuel(weighted)) {
+            duel(weighted, rate);
+            return true;
+        }
         double sum = unclippedStep(weighted, rate);
         for (int j = 0; j < theta.length; j++) {
             theta[j] = Math.min(high, Math.max(low, theta[j]));
         }
+        withinBounds = true;
         return Double.isFinite(sum);
     }
 
@@ -140,7 +153,42 @@ public final class Bernoulli implements Distribution {
         for (int j = 0; j < theta.length; j++) {
             theta[j] += rate * (sums[j] - sum * theta[j]);
         }
+        withinBounds = false;
+        thetaChanged();
         return sum;
+    }
+
+    /** The compact GA: two samples with opposite coefficients, and a theta that is already within its bounds. */
+    private boolean isDuel(WeightedSamples weighted) {
+        return withinBounds
+                && planesFit
+                && weighted.count() == 2
+                && Math.abs(weighted.coefficient(weighted.column(0))) < Double.POSITIVE_INFINITY
+                && weighted.coefficient(weighted.column(0)) == -weighted.coefficient(weighted.column(1));
+    }
+
+    /** Where the two agree their terms cancel, so only the bits in which they differ move; the planes follow. */
+    private void duel(WeightedSamples weighted, double rate) {
+        BitSamples x = (BitSamples) weighted.samples();
+        long[] first = x.words[weighted.column(0)];
+        long[] second = x.words[weighted.column(1)];
+        double change = rate * weighted.coefficient(weighted.column(0));
+        for (int w = 0; w < first.length; w++) {
+            move(w, first[w] & ~second[w], change);
+            move(w, second[w] & ~first[w], -change);
+            planes.changed(w);
+        }
+        productsFit = false;
+    }
+
+    private void move(int w, long bits, double change) {
+        for (long rest = bits; rest != 0; rest &= rest - 1) {
+            int j = (w << 6) + Long.numberOfTrailingZeros(rest);
+            double moved = theta[j] + change;
+            double clipped = moved < low ? low : moved > high ? high : moved; // branches are faster than min and max
+            theta[j] = clipped;
+            planes.set(j, clipped);
+        }
     }
 
     private static void addToSetBits(long[] words, double value, double[] sums) {

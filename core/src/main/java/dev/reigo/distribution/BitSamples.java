@@ -1,5 +1,6 @@
 package dev.reigo.distribution;
 
+import dev.reigo.internal.BitPlanes;
 import dev.reigo.internal.Checks;
 import java.util.Arrays;
 
@@ -8,6 +9,7 @@ public final class BitSamples implements Samples {
     private final int dimension;
     final long[][] words; // [column][word]
     final double[] sums; // per coordinate, scratch
+    final long[] random; // random words for one sample, scratch
 
     public BitSamples(int dimension, int capacity) {
         Checks.atLeast(1, dimension, "dimension", "give the number of bits");
@@ -15,6 +17,7 @@ public final class BitSamples implements Samples {
         this.dimension = dimension;
         this.words = new long[capacity][(dimension + 63) / 64];
         this.sums = new double[dimension];
+        this.random = new long[BitPlanes.DIGITS * words[0].length];
     }
 
     @Override

@@ -28,8 +28,19 @@ public interface Distribution {
      */
     void sample(Samples samples, int from, int to, RandomGenerator generator, double[] logDensity);
 
+    /** x_i ~ p_theta for the columns i in [from, to): the same samples, where nobody asks for the log-density. */
+    default void sample(Samples samples, int from, int to, RandomGenerator generator) {
+        sample(samples, from, to, generator, new double[to]);
+    }
+
     /** {@code out[i] = ln p_theta(x_i)} for the columns i in [from, to). */
     void logDensity(Samples samples, int from, int to, double[] out);
+
+    /** {@code out[i] = ln p_theta(x_i)} for the columns i in [0, count) that are not in [from, to). */
+    default void logDensityExcept(Samples samples, int from, int to, int count, double[] out) {
+        logDensity(samples, 0, from, out);
+        logDensity(samples, to, count, out);
+    }
 
     /**
      * theta += rate * sum_i a_i natgrad l(theta; x_i), with the coefficients a_i of the weighted samples (eq.

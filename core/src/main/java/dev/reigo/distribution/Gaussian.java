@@ -2,7 +2,9 @@ package dev.reigo.distribution;
 
 import dev.reigo.internal.Checks;
 import dev.reigo.internal.Eigenvalues;
+import dev.reigo.internal.Elementary;
 import dev.reigo.internal.Rows;
+import dev.reigo.internal.Tiles;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
@@ -14,11 +16,16 @@ import java.util.random.RandomGenerator;
 public final class Gaussian implements Distribution {
     private static final double HALF_LOG_TWO_PI = 0.91893853320467274178;
 
+    /** Up to this many dimensions, loops over few samples are better unrolled than run over coordinates. */
+    private static final int FEW_DIMENSIONS = 48;
+
     private final int dimension;
     private final double[] mean;
     private final double[][] covariance; // upper rows
-    private final double[][] factor; // upper rows of L^T
+    private final double[][] factor; // upper rows of L^T, 0 elsewhere
     private final double[] inverseDiagonal;
+    private final double[][] tiles; // the factor packed, where there are few dimensions
+    private boolean tilesFit;
     private double logDeterminant; // ln det L
     private double smallestPivot; // min L_jj
 
@@ -28,6 +35,7 @@ public final class Gaussian implements Distribution {
         this.covariance = new double[dimension][dimension];
         this.factor = new double[dimension][dimension];
         this.inverseDiagonal = new double[dimension];
+        this.tiles = Tiles.newFactor(dimension > FEW_DIMENSIONS ? 0 : dimension);
     }
 
     /**
@@ -112,52 +120,64 @@ public final class Gaussian implements Distribution {
         System.arraycopy(source.inverseDiagonal, 0, inverseDiagonal, 0, dimension);
         logDeterminant = source.logDeterminant;
         smallestPivot = source.smallestPivot;
+        tilesFit = false;
     }
 
     @Override
     public void sample(Samples samples, int from, int to, RandomGenerator generator, double[] logDensity) {
-        RealSamples x = (RealSamples) samples;
-        for (int start = from; start < to; start += x.panelWidth) {
-            int columns = Math.min(x.panelWidth, to - start);
-            for (double[] z : x.panel) {
-                Normals.fill(z, columns, generator); // z ~ N(0, I)
-            }
-            Rows.squaredNorms(x.panel, columns, x.panelNorms, dimension); // |L^-1 (x - m)|^2 = |z|^2
-            storeLogDensity(x.panelNorms, start, columns, logDensity);
-            Rows.multiply(factor, x.panel, columns, dimension); // y = L z ~ N(0, C)
-            for (int j = 0; j < dimension; j++) {
-                double[] y = x.panel[j];
-                double center = mean[j];
-                for (int c = 0; c < columns; c++) {
-                    y[c] += center;
-                }
-                System.arraycopy(y, 0, x.rows[j], start, columns);
-            }
+        draw((RealSamples) samples, from, to, generator, logDensity);
+    }
+
+    @Override
+    public void sample(Samples samples, int from, int to, RandomGenerator generator) {
+        draw((RealSamples) samples, from, to, generator, null);
+    }
+
+    /** Without log-densities where logDensity is null. */
+    private void draw(RealSamples x, int from, int to, RandomGenerator generator, double[] logDensity) {
+        if (to - from < RealSamples.MANY && dimension > FEW_DIMENSIONS) {
+            GaussianSampling.points(mean, factor, x, from, to, generator, logDensity);
+        } else {
+            GaussianSampling.panels(mean, factor, x, from, to, generator, logDensity);
+        }
+        if (logDensity != null) {
+            toLogDensity(logDensity, from, to);
         }
     }
 
     @Override
     public void logDensity(Samples samples, int from, int to, double[] out) {
         RealSamples x = (RealSamples) samples;
-        for (int start = from; start < to; start += x.panelWidth) {
-            int columns = Math.min(x.panelWidth, to - start);
-            for (int j = 0; j < dimension; j++) {
-                double[] y = x.panel[j];
-                double center = mean[j];
-                System.arraycopy(x.rows[j], start, y, 0, columns);
-                for (int c = 0; c < columns; c++) {
-                    y[c] -= center;
-                }
+        if (to - from >= RealSamples.MANY) {
+            Mahalanobis.panels(mean, factor, inverseDiagonal, x, from, to, to, to, out);
+        } else if (dimension > FEW_DIMENSIONS) {
+            Mahalanobis.points(mean, factor, inverseDiagonal, x, from, to, out);
+        } else {
+            if (!tilesFit) {
+                Tiles.pack(factor, inverseDiagonal, tiles, dimension);
+                tilesFit = true;
             }
-            Rows.solve(factor, inverseDiagonal, x.panel, columns, x.panelNorms, dimension);
-            storeLogDensity(x.panelNorms, start, columns, out);
+            Mahalanobis.tiles(mean, tiles, x, from, to, out);
         }
+        toLogDensity(out, from, to);
     }
 
-    private void storeLogDensity(double[] squaredNorms, int start, int columns, double[] out) {
+    @Override
+    public void logDensityExcept(Samples samples, int from, int to, int count, double[] out) {
+        if (count - (to - from) < RealSamples.MANY) {
+            Distribution.super.logDensityExcept(samples, from, to, count, out);
+            return;
+        }
+        Mahalanobis.panels(mean, factor, inverseDiagonal, (RealSamples) samples, 0, from, to, count, out);
+        toLogDensity(out, 0, from);
+        toLogDensity(out, to, count);
+    }
+
+    /** From |L^-1 (x - m)|^2 to ln p(x), in place. */
+    private void toLogDensity(double[] out, int from, int to) {
         double constant = -logDeterminant - dimension * HALF_LOG_TWO_PI;
-        for (int c = 0; c < columns; c++) {
-            out[start + c] = constant - 0.5 * squaredNorms[c];
+        for (int c = from; c < to; c++) {
+            out[c] = constant - 0.5 * out[c];
         }
     }
 
@@ -187,7 +207,7 @@ public final class Gaussian implements Distribution {
      */
     public void accumulate(WeightedSamples weighted, double rate, double[] deviation) {
         RealSamples x = (RealSamples) weighted.samples();
-        double[][] p = x.points;
+        double[][] p = x.gathered;
         int n = 0;
         while (n < weighted.count()) {
             int found = 0;
@@ -221,10 +241,10 @@ public final class Gaussian implements Distribution {
     }
 
     private void gather(RealSamples x, int c0, int c1, int c2, int c3) {
-        double[] p0 = x.points[0];
-        double[] p1 = x.points[1];
-        double[] p2 = x.points[2];
-        double[] p3 = x.points[3];
+        double[] p0 = x.gathered[0];
+        double[] p1 = x.gathered[1];
+        double[] p2 = x.gathered[2];
+        double[] p3 = x.gathered[3];
         for (int j = 0; j < dimension; j++) {
             double[] row = x.rows[j];
             double center = mean[j];
@@ -251,7 +271,8 @@ public final class Gaussian implements Distribution {
      * @return false where C is not positive definite or m is not finite
      */
     public boolean refactor() {
-        if (!Rows.cholesky(covariance, factor, dimension)) {
+        tilesFit = false;
+        if (!Rows.cholesky(covariance, factor, inverseDiagonal, dimension)) {
             return false;
         }
         double sum = 0;
@@ -259,18 +280,17 @@ public final class Gaussian implements Distribution {
         smallestPivot = Double.POSITIVE_INFINITY;
         for (int j = 0; j < dimension; j++) {
             double pivot = factor[j][j];
-            inverseDiagonal[j] = 1 / pivot;
             smallestPivot = Math.min(smallestPivot, pivot);
             product *= pivot;
             if (product < 1e-100 || product > 1e100) { // one logarithm per many factors
-                sum += Math.log(product);
+                sum += Elementary.log(product);
                 product = 1;
             }
             if (!Double.isFinite(mean[j])) {
                 return false;
             }
         }
-        logDeterminant = sum + Math.log(product);
+        logDeterminant = sum + Elementary.log(product);
         return Double.isFinite(logDeterminant);
     }
 
@@ -357,7 +377,7 @@ public final class Gaussian implements Distribution {
     /** (det C)^(1 / 2d), the step size of the isotropic Gaussian of equal volume. */
     @Override
     public double scale() {
-        return Math.exp(logDeterminant / dimension);
+        return StrictMath.exp(logDeterminant / dimension);
     }
 
     @Override

@@ -4,7 +4,8 @@ import dev.reigo.internal.Checks;
 
 /**
  * Samples in R^d. Row j holds coordinate j of all samples, so that kernels run over samples in their inner loop; a
- * panel of the same shape is the kernels' scratch.
+ * panel of the same shape is the kernels' scratch. Where few samples are wanted at once they are also kept as points,
+ * coordinate fastest.
  */
 public final class RealSamples implements Samples {
     /** Columns of a panel once it would leave the second-level cache. */
@@ -12,12 +13,20 @@ public final class RealSamples implements Samples {
 
     private static final int UNBLOCKED = 192;
 
+    /** From this many samples on, loops over samples are the faster ones. */
+    static final int MANY = 32;
+
     private final int capacity;
     final double[][] rows;
     final double[][] panel;
     final double[] panelNorms;
     final int panelWidth;
-    final double[][] points; // four gathered samples, coordinate fastest
+    final double[][] gathered; // four samples, coordinate fastest
+    final double[] tile; // four samples, sample fastest
+    final double[][] scratchPoints;
+    private final double[][] points; // the columns [pointsFrom, pointsTo)
+    private int pointsFrom;
+    private int pointsTo;
 
     public RealSamples(int dimension, int capacity) {
         Checks.atLeast(1, dimension, "dimension", "give the number of variables");
@@ -26,8 +35,11 @@ public final class RealSamples implements Samples {
         this.panelWidth = capacity <= UNBLOCKED ? capacity : BLOCK;
         this.rows = new double[dimension][capacity];
         this.panel = new double[dimension][panelWidth];
-        this.panelNorms = new double[panelWidth];
-        this.points = new double[4][dimension];
+        this.panelNorms = new double[Math.max(panelWidth, MANY)];
+        this.gathered = new double[4][dimension];
+        this.tile = new double[16 * ((dimension + 3) / 4)];
+        this.scratchPoints = new double[Math.min(capacity, MANY)][dimension];
+        this.points = new double[Math.min(capacity, MANY)][dimension];
     }
 
     @Override
@@ -40,8 +52,49 @@ public final class RealSamples implements Samples {
         return capacity;
     }
 
+    /** The columns [from, to), fewer than {@link #MANY}, as points; gathered unless they are at hand. */
+    double[][] points(int from, int to) {
+        if (from != pointsFrom || to != pointsTo) {
+            for (int j = 0; j < rows.length; j++) {
+                double[] row = rows[j];
+                for (int c = from; c < to; c++) {
+                    points[c - from][j] = row[c];
+                }
+            }
+            pointsFrom = from;
+            pointsTo = to;
+        }
+        return points;
+    }
+
+    /** Room for the points of the columns [from, to), to be followed by {@link #pointsToRows}. */
+    double[][] newPoints(int from, int to) {
+        pointsFrom = from;
+        pointsTo = to;
+        return points;
+    }
+
+    /** Writes the points into the rows. */
+    void pointsToRows() {
+        for (int j = 0; j < rows.length; j++) {
+            double[] row = rows[j];
+            for (int c = pointsFrom; c < pointsTo; c++) {
+                row[c] = points[c - pointsFrom][j];
+            }
+        }
+    }
+
+    /** Must be called where rows are changed. */
+    void forgetPoints() {
+        pointsTo = pointsFrom;
+    }
+
     @Override
     public void get(int column, double[] x) {
+        if (column >= pointsFrom && column < pointsTo) {
+            System.arraycopy(points[column - pointsFrom], 0, x, 0, rows.length);
+            return;
+        }
         for (int j = 0; j < rows.length; j++) {
             x[j] = rows[j][column];
         }
@@ -51,6 +104,7 @@ public final class RealSamples implements Samples {
     public void set(int column, double[] x) {
         Checks.length(rows.length, x.length, "x", "give one number per coordinate");
         Checks.allFinite(x, "x", "give finite coordinates");
+        forgetPoints();
         for (int j = 0; j < rows.length; j++) {
             rows[j][column] = x[j];
         }
@@ -58,6 +112,7 @@ public final class RealSamples implements Samples {
 
     @Override
     public void copy(int from, int to) {
+        forgetPoints();
         for (double[] row : rows) {
             row[to] = row[from];
         }

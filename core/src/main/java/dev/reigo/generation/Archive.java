@@ -25,6 +25,7 @@ public final class Archive {
     private final Distribution[] distributions; // by slot
     private Distribution spare; // becomes the next one; the current one outlives an update that breaks down
     private final double[][] logDensity; // [slot][column]
+    private final double[][] columnScratch;
     private final int[] order; // columns of all closed generations, best first
     private final int[] merged;
     private final int[] newest; // columns of the newest generation, best first
@@ -58,6 +59,7 @@ public final class Archive {
             distributions[slot] = start.copy();
         }
         this.spare = start.copy();
+        this.columnScratch = new double[3][likelihoods ? columns : 0];
         this.order = new int[columns];
         this.merged = new int[columns];
         this.newest = new int[lambda];
@@ -109,6 +111,11 @@ public final class Archive {
         return logDensity[slot(age)];
     }
 
+    /** Three arrays by column for the use of whoever computes ratios; nothing is kept in them. */
+    public double[][] scratch() {
+        return columnScratch;
+    }
+
     /** Columns of all kept samples, best value first. The array itself; its first {@link #count()} entries count. */
     public int[] order() {
         return order;
@@ -126,7 +133,11 @@ public final class Archive {
     /** x_i^(t) ~ p^(t) for i = 1, ..., lambda. */
     public void sample(RandomGenerator generator) {
         int first = open * lambda;
-        distributions[open].sample(samples, first, first + lambda, generator, logDensity[open]);
+        if (likelihoods) {
+            distributions[open].sample(samples, first, first + lambda, generator, logDensity[open]);
+        } else {
+            distributions[open].sample(samples, first, first + lambda, generator);
+        }
     }
 
     /** Must be called where samples of the open generation were set from outside instead of being drawn. */
@@ -149,8 +160,7 @@ public final class Archive {
     private void extendTable() {
         int first = open * lambda;
         Distribution current = distributions[open];
-        current.logDensity(samples, 0, first, logDensity[open]); // l^{0,l} of the older samples
-        current.logDensity(samples, first + lambda, count(), logDensity[open]);
+        current.logDensityExcept(samples, first, first + lambda, count(), logDensity[open]); // l^{0,l}, l > 0
         for (int slot = 0; slot < size; slot++) {
             if (slot != open) {
                 distributions[slot].logDensity(samples, first, first + lambda, logDensity[slot]); // l^{k,0}

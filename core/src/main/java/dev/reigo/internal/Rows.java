@@ -2,7 +2,8 @@ package dev.reigo.internal;
 
 /**
  * Kernels on {@code double[][]} rows in which one index runs over every array of the inner loop: the form that the JIT
- * compiler vectorizes. One array is stored per loop, and four source rows are fused.
+ * compiler vectorizes. One array is stored per loop, four source rows are fused, and four target rows in turn use the
+ * same four sources while these are in the first-level cache.
  */
 public final class Rows {
     private Rows() {}
@@ -10,26 +11,54 @@ public final class Rows {
     /**
      * Cholesky factor in upper rows: {@code c = u^T u}, so that row i of u is column i of the lower factor L.
      *
-     * <p>Reads {@code c[i][j]} and writes {@code u[i][j]} for {@code j >= i} only; u may be c.
+     * <p>Reads {@code c[i][j]} and writes {@code u[i][j]} for {@code j >= i}, and the inverse pivots; u may be c.
      *
      * @return false where a pivot is not positive or not finite; u is then undefined
      */
-    public static boolean cholesky(double[][] c, double[][] u, int d) {
-        for (int i = 0; i < d; i++) {
-            double[] ui = u[i];
-            if (c != u) {
-                System.arraycopy(c[i], i, ui, i, d - i);
+    public static boolean cholesky(double[][] c, double[][] u, double[] inverseDiagonal, int d) {
+        if (c != u) {
+            for (int i = 0; i < d; i++) {
+                System.arraycopy(c[i], i, u[i], i, d - i);
             }
-            subtract(u, u, i, i, ui, i, d);
-            double pivot = ui[i];
+        }
+        int i = 0;
+        for (; i + 3 < d; i += 4) {
+            for (int k = 0; k < i; k += 4) {
+                for (int r = i; r < i + 4; r++) {
+                    minus4(u[r], u, k, r, u, r, d);
+                }
+            }
+            if (!pivots(u, inverseDiagonal, i, i + 4)) {
+                return false;
+            }
+            eliminate(u, inverseDiagonal, i, u, i + 4, d);
+        }
+        for (int r = i; r < d; r++) {
+            for (int k = 0; k < i; k += 4) {
+                minus4(u[r], u, k, r, u, r, d);
+            }
+        }
+        return pivots(u, inverseDiagonal, i, d);
+    }
+
+    /** Factors the diagonal block of the rows and columns [from, to), four of them at most. */
+    private static boolean pivots(double[][] u, double[] inverseDiagonal, int from, int to) {
+        for (int i = from; i < to; i++) {
+            for (int k = from; k < i; k++) {
+                for (int j = i; j < to; j++) {
+                    u[i][j] = Math.fma(-u[k][i], u[k][j], u[i][j]);
+                }
+            }
+            double pivot = u[i][i];
             if (!(pivot > 0 && pivot < Double.POSITIVE_INFINITY)) {
                 return false;
             }
             double root = Math.sqrt(pivot);
             double inverse = 1 / root;
-            ui[i] = root;
-            for (int j = i + 1; j < d; j++) {
-                ui[j] *= inverse;
+            u[i][i] = root;
+            inverseDiagonal[i] = inverse;
+            for (int j = i + 1; j < to; j++) {
+                u[i][j] *= inverse;
             }
         }
         return true;
@@ -41,15 +70,45 @@ public final class Rows {
      */
     public static void solve(
             double[][] u, double[] inverseDiagonal, double[][] y, int columns, double[] squaredNorm, int d) {
-        for (int i = 0; i < d; i++) {
-            double[] yi = y[i];
-            subtract(u, y, i, i, yi, 0, columns);
-            double scale = inverseDiagonal[i];
-            for (int c = 0; c < columns; c++) {
-                yi[c] *= scale;
+        int i = 0;
+        for (; i + 3 < d; i += 4) {
+            for (int k = 0; k < i; k += 4) {
+                for (int r = i; r < i + 4; r++) {
+                    minus4(y[r], u, k, r, y, 0, columns);
+                }
             }
+            eliminate(u, inverseDiagonal, i, y, 0, columns);
+        }
+        for (int r = i; r < d; r++) {
+            for (int k = 0; k < i; k += 4) {
+                minus4(y[r], u, k, r, y, 0, columns);
+            }
+            for (int k = i; k < r; k++) {
+                plus1(y[r], -u[k][r], y[k], 0, columns);
+            }
+            scale(y[r], inverseDiagonal[r], 0, columns);
         }
         squaredNorms(y, columns, squaredNorm, d);
+    }
+
+    /** Forward substitution with the diagonal block at i: the rows i to i + 3 of y, columns [from, to). */
+    private static void eliminate(double[][] u, double[] inverse, int i, double[][] y, int from, int to) {
+        double[] u0 = u[i];
+        double[] u1 = u[i + 1];
+        double[] y0 = y[i];
+        double[] y1 = y[i + 1];
+        double[] y2 = y[i + 2];
+        double u23 = u[i + 2][i + 3];
+        scale(y0, inverse[i], from, to);
+        if (to - from < ShortLoops.LIMIT) {
+            ShortLoops.eliminate1(y1, u0[i + 1], y0, inverse[i + 1], from, to);
+            ShortLoops.eliminate2(y2, u0[i + 2], y0, u1[i + 2], y1, inverse[i + 2], from, to);
+            ShortLoops.eliminate3(y[i + 3], u0[i + 3], y0, u1[i + 3], y1, u23, y2, inverse[i + 3], from, to);
+        } else {
+            LongLoops.eliminate1(y1, u0[i + 1], y0, inverse[i + 1], from, to);
+            LongLoops.eliminate2(y2, u0[i + 2], y0, u1[i + 2], y1, inverse[i + 2], from, to);
+            LongLoops.eliminate3(y[i + 3], u0[i + 3], y0, u1[i + 3], y1, u23, y2, inverse[i + 3], from, to);
+        }
     }
 
     /** {@code squaredNorm[c] = sum_i y[i][c]^2}. */
@@ -80,29 +139,27 @@ public final class Rows {
 
     /** {@code z = u^T z} in place for the columns {@code [0, columns)}: y ~ N(0, C) from z ~ N(0, I). */
     public static void multiply(double[][] u, double[][] z, int columns, int d) {
-        for (int i = d - 1; i >= 0; i--) { // row i needs the rows above it only
-            double[] zi = z[i];
-            double diagonal = u[i][i];
-            for (int c = 0; c < columns; c++) {
-                zi[c] *= diagonal;
+        int whole = d & ~3;
+        for (int i = d - 1; i >= whole; i--) { // row i needs the rows above it only
+            scale(z[i], u[i][i], 0, columns);
+            for (int k = whole; k < i; k++) {
+                plus1(z[i], u[k][i], z[k], 0, columns);
             }
-            int k = 0;
-            for (; k + 3 < i; k += 4) {
-                plus4(
-                        zi,
-                        u[k][i],
-                        z[k],
-                        u[k + 1][i],
-                        z[k + 1],
-                        u[k + 2][i],
-                        z[k + 2],
-                        u[k + 3][i],
-                        z[k + 3],
-                        0,
-                        columns);
+            for (int k = 0; k < whole; k += 4) {
+                plus4(z[i], u, k, i, z, 0, columns);
             }
-            for (; k < i; k++) {
-                plus1(zi, u[k][i], z[k], 0, columns);
+        }
+        for (int i = whole - 4; i >= 0; i -= 4) {
+            for (int r = i + 3; r >= i; r--) {
+                scale(z[r], u[r][r], 0, columns);
+                for (int k = i; k < r; k++) {
+                    plus1(z[r], u[k][r], z[k], 0, columns);
+                }
+            }
+            for (int k = 0; k < i; k += 4) {
+                for (int r = i; r < i + 4; r++) {
+                    plus4(z[r], u, k, r, z, 0, columns);
+                }
             }
         }
     }
@@ -131,27 +188,38 @@ public final class Rows {
         }
     }
 
-    /** {@code target[j] -= sum_{k < count} factor[k][column] * source[k][j]} for j in [from, to). */
-    private static void subtract(
-            double[][] factor, double[][] source, int column, int count, double[] target, int from, int to) {
-        int k = 0;
-        for (; k + 3 < count; k += 4) {
-            plus4(
-                    target,
-                    -factor[k][column],
-                    source[k],
-                    -factor[k + 1][column],
-                    source[k + 1],
-                    -factor[k + 2][column],
-                    source[k + 2],
-                    -factor[k + 3][column],
-                    source[k + 3],
-                    from,
-                    to);
-        }
-        for (; k < count; k++) {
-            plus1(target, -factor[k][column], source[k], from, to);
-        }
+    /** {@code target[j] -= sum_{k <= q < k + 4} factor[q][column] source[q][j]} for j in [from, to). */
+    private static void minus4(
+            double[] target, double[][] factor, int k, int column, double[][] source, int from, int to) {
+        plus4(
+                target,
+                -factor[k][column],
+                source[k],
+                -factor[k + 1][column],
+                source[k + 1],
+                -factor[k + 2][column],
+                source[k + 2],
+                -factor[k + 3][column],
+                source[k + 3],
+                from,
+                to);
+    }
+
+    /** {@code target[j] += sum_{k <= q < k + 4} factor[q][column] source[q][j]} for j in [from, to). */
+    private static void plus4(
+            double[] target, double[][] factor, int k, int column, double[][] source, int from, int to) {
+        plus4(
+                target,
+                factor[k][column],
+                source[k],
+                factor[k + 1][column],
+                source[k + 1],
+                factor[k + 2][column],
+                source[k + 2],
+                factor[k + 3][column],
+                source[k + 3],
+                from,
+                to);
     }
 
     /** {@code target[j] += sum_s a_s source_s[j]} for j in [from, to). */
@@ -167,15 +235,28 @@ public final class Rows {
             double[] s3,
             int from,
             int to) {
-        for (int j = from; j < to; j++) {
-            target[j] = Math.fma(a0, s0[j], Math.fma(a1, s1[j], Math.fma(a2, s2[j], Math.fma(a3, s3[j], target[j]))));
+        if (to - from < ShortLoops.LIMIT) {
+            ShortLoops.plus4(target, a0, s0, a1, s1, a2, s2, a3, s3, from, to);
+        } else {
+            LongLoops.plus4(target, a0, s0, a1, s1, a2, s2, a3, s3, from, to);
         }
     }
 
     /** {@code target[j] += a source[j]} for j in [from, to). */
     public static void plus1(double[] target, double a, double[] source, int from, int to) {
-        for (int j = from; j < to; j++) {
-            target[j] = Math.fma(a, source[j], target[j]);
+        if (to - from < ShortLoops.LIMIT) {
+            ShortLoops.plus1(target, a, source, from, to);
+        } else {
+            LongLoops.plus1(target, a, source, from, to);
+        }
+    }
+
+    /** {@code target[j] *= a} for j in [from, to). */
+    public static void scale(double[] target, double a, int from, int to) {
+        if (to - from < ShortLoops.LIMIT) {
+            ShortLoops.scale(target, a, from, to);
+        } else {
+            LongLoops.scale(target, a, from, to);
         }
     }
 }

@@ -24,7 +24,10 @@ final class MixingSampler implements Sampler {
     @Override
     public int fill(Archive archive, Xoshiro generator) {
         if (archive.size() == 0) {
-            return PLAIN.fill(archive, generator);
+            int first = archive.first(0);
+            int end = first + archive.lambda();
+            archive.current().sample(archive.samples(), first, end, generator, archive.logDensity(0));
+            return archive.lambda();
         }
         int kept = keepPrevious(archive, generator);
         return drawNew(archive, generator, kept) ? archive.lambda() - kept : FAILED;

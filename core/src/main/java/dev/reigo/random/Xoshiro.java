@@ -70,6 +70,28 @@ public final class Xoshiro implements RandomGenerator {
         return result;
     }
 
+    /** The same words as {@code words.length} calls of {@link #nextLong()}. */
+    public void fill(long[] words) {
+        long a = s0; // the state lives in registers
+        long b = s1;
+        long c = s2;
+        long d = s3;
+        for (int w = 0; w < words.length; w++) {
+            words[w] = Long.rotateLeft(a + d, 23) + a;
+            long t = b << 17;
+            c ^= a;
+            d ^= b;
+            b ^= c;
+            a ^= d;
+            c ^= t;
+            d = Long.rotateLeft(d, 45);
+        }
+        s0 = a;
+        s1 = b;
+        s2 = c;
+        s3 = d;
+    }
+
     /** u ~ uniform on [0, 1), a multiple of 2^-53. */
     @Override
     public double nextDouble() {

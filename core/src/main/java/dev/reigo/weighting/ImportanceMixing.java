@@ -16,11 +16,11 @@ public final class ImportanceMixing {
 
     /** min{1, (1 - alpha) p^(t)(x) / p^(t-1)(x)}: probability to keep a sample of the previous population. */
     public static double acceptPrevious(double alpha, double logCurrent, double logPrevious) {
-        return Math.min(1, (1 - alpha) * Math.exp(logCurrent - logPrevious));
+        return Math.min(1, (1 - alpha) * StrictMath.exp(logCurrent - logPrevious));
     }
 
     /** max{alpha, 1 - p^(t-1)(x) / p^(t)(x)}: probability to accept a new sample. */
     public static double acceptNew(double alpha, double logCurrent, double logPrevious) {
-        return Math.max(alpha, -Math.expm1(logPrevious - logCurrent));
+        return Math.max(alpha, -StrictMath.expm1(logPrevious - logCurrent));
     }
 }

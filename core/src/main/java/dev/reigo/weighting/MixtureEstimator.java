@@ -1,6 +1,7 @@
 package dev.reigo.weighting;
 
 import dev.reigo.generation.Archive;
+import dev.reigo.internal.Elementary;
 
 /** rho(x) = n / sum_l exp(l^{l,k} - l^{0,k}): a ratio to the mixture needs no maximum, overflow gives 0. */
 final class MixtureEstimator implements RatioEstimator {
@@ -12,11 +13,9 @@ final class MixtureEstimator implements RatioEstimator {
         for (int c = 0; c < count; c++) {
             ratios[c] = 1; // the term of p^(t) itself
         }
+        double[][] scratch = archive.scratch();
         for (int age = 1; age < n; age++) {
-            double[] older = archive.logDensity(age);
-            for (int c = 0; c < count; c++) {
-                ratios[c] += Math.exp(older[c] - current[c]);
-            }
+            Elementary.addExp(ratios, archive.logDensity(age), current, count, scratch[0], scratch[1], scratch[2]);
         }
         for (int c = 0; c < count; c++) {
             ratios[c] = n / ratios[c];

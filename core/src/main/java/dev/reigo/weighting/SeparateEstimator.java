@@ -13,7 +13,7 @@ final class SeparateEstimator implements RatioEstimator {
             double[] own = archive.logDensity(age);
             int first = archive.first(age);
             for (int c = first; c < first + archive.lambda(); c++) {
-                ratios[c] = Math.exp(Math.min(LARGEST_LOG, current[c] - own[c]));
+                ratios[c] = StrictMath.exp(Math.min(LARGEST_LOG, current[c] - own[c]));
             }
         }
     }

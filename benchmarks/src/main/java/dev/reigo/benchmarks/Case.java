@@ -1,0 +1,52 @@
+package dev.reigo.benchmarks;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * A row of the table.
+ *
+ * @param what the algorithm, e.g. {@code (A) K=5}
+ * @param dimension d
+ * @param lambda samples per generation
+ * @param limit Reigo's time over the slowest reference's, ten times what it was when this was written: more fails
+ * @param contenders Reigo first
+ */
+record Case(String what, int dimension, int lambda, double limit, List<Contender> contenders) {
+    /** (A) with K kept generations on the Ellipsoid. */
+    static Case reuse(int k, int dimension, int lambda, double limit, Floor floor) {
+        List<Contender> all = new ArrayList<>();
+        all.add(ReigoRun.reuse(k, dimension, lambda));
+        floor.gaussian(k, dimension, lambda).ifPresent(all::add);
+        all.add(new HipparchusRun(dimension, lambda));
+        all.add(new CommonsMathRun(dimension, lambda));
+        return new Case("(A) K=" + k, dimension, lambda, limit, all);
+    }
+
+    /** The pure rank-mu CMA-ES on the Ellipsoid. */
+    static Case pure(int dimension, int lambda, double limit) {
+        return new Case(
+                "rank-mu K=0",
+                dimension,
+                lambda,
+                limit,
+                List.of(
+                        ReigoRun.pure(dimension, lambda),
+                        new HipparchusRun(dimension, lambda),
+                        new CommonsMathRun(dimension, lambda)));
+    }
+
+    /** PBIL with lambda = 2 on OneMax; the compact GA for K = 0. */
+    static Case bits(int k, int dimension, double limit, Floor floor) {
+        List<Contender> all = new ArrayList<>();
+        all.add(ReigoRun.bits(k, dimension));
+        floor.bernoulli(k, dimension).ifPresent(all::add);
+        all.add(new TextbookCga(dimension));
+        return new Case(k == 0 ? "cGA K=0" : "PBIL K=" + k, dimension, 2, limit, all);
+    }
+
+    String size() {
+        return String.format(Locale.ROOT, "%d / %d", dimension, lambda);
+    }
+}

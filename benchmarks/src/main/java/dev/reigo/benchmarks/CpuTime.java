@@ -1,0 +1,19 @@
+package dev.reigo.benchmarks;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+
+/** The processor time of the current thread: what others do on the machine meanwhile does not count. */
+final class CpuTime {
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    private CpuTime() {}
+
+    static long nanoseconds() {
+        return THREADS.getCurrentThreadCpuTime();
+    }
+
+    static long allocatedBytes() {
+        return THREADS.getCurrentThreadAllocatedBytes();
+    }
+}

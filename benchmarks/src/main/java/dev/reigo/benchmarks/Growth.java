@@ -1,0 +1,33 @@
+package dev.reigo.benchmarks;
+
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Microseconds per iteration of (A) for d, K and lambda as CSV, next to the paper's {@code lambda K d^2 + d^3}: how the
+ * cost grows. {@code Growth [d]...}; by default 50, 100, 200 and 400.
+ */
+public final class Growth {
+    private static final int[] DIMENSIONS = {50, 100, 200, 400};
+
+    private Growth() {}
+
+    public static void main(String[] arguments) throws Exception {
+        int[] dimensions = arguments.length == 0
+                ? DIMENSIONS
+                : List.of(arguments).stream().mapToInt(Integer::parseInt).toArray();
+        System.out.println("d,lambda,K,us_per_iteration,lambda_K_d2_plus_d3");
+        for (int d : dimensions) {
+            for (int factor : new int[] {1, 4, 16}) {
+                for (int k = 0; k <= 9; k++) {
+                    int lambda = factor * d;
+                    ReigoRun run = ReigoRun.reuse(k, d, lambda, Math.max(3, 400_000_000 / (lambda * d * d)));
+                    run.slice();
+                    double best = Math.min(run.slice(), run.slice()) * lambda;
+                    double law = (double) lambda * Math.max(k, 1) * d * d + (double) d * d * d;
+                    System.out.printf(Locale.ROOT, "%d,%d,%d,%.1f,%.0f%n", d, lambda, k, best, law);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,41 @@
+package dev.reigo.benchmarks;
+
+import dev.reigo.problem.Benchmarks;
+import dev.reigo.problem.Objective;
+import java.util.Arrays;
+import org.hipparchus.optim.InitialGuess;
+import org.hipparchus.optim.MaxEval;
+import org.hipparchus.optim.SimpleBounds;
+import org.hipparchus.optim.nonlinear.scalar.GoalType;
+import org.hipparchus.optim.nonlinear.scalar.ObjectiveFunction;
+import org.hipparchus.optim.nonlinear.scalar.noderiv.CMAESOptimizer;
+import org.hipparchus.random.Well19937c;
+
+/** The CMA-ES of Hipparchus on the same problem, without active update; it reuses no samples. */
+record HipparchusRun(int dimension, int lambda) implements Contender {
+    @Override
+    public String name() {
+        return "Hipparchus";
+    }
+
+    @Override
+    public double slice() {
+        Objective objective = Benchmarks.ellipsoid(dimension).objective();
+        int iterations = PeerSlices.iterations(dimension, lambda);
+        CMAESOptimizer optimizer = new CMAESOptimizer(iterations, 0, false, 0, 0, new Well19937c(1), false, null);
+        double[] start = new double[dimension];
+        Arrays.fill(start, 3);
+        double[] sigma = new double[dimension];
+        Arrays.fill(sigma, 2);
+        long from = CpuTime.nanoseconds();
+        optimizer.optimize(
+                new MaxEval(Integer.MAX_VALUE),
+                new ObjectiveFunction(x -> PeerSlices.value(objective, x)),
+                GoalType.MINIMIZE,
+                new InitialGuess(start),
+                SimpleBounds.unbounded(dimension),
+                new CMAESOptimizer.Sigma(sigma),
+                new CMAESOptimizer.PopulationSize(lambda));
+        return (CpuTime.nanoseconds() - from) * 1e-3 / optimizer.getEvaluations();
+    }
+}

@@ -1,0 +1,102 @@
+package dev.reigo.benchmarks;
+
+import dev.reigo.optimizer.Algorithm;
+import dev.reigo.optimizer.CmaEs;
+import dev.reigo.optimizer.Optimizer;
+import dev.reigo.optimizer.Pbil;
+import dev.reigo.optimizer.Variant;
+import dev.reigo.problem.Benchmarks;
+import dev.reigo.problem.Problem;
+import dev.reigo.random.Xoshiro;
+import java.util.OptionalDouble;
+
+/** A whole optimizer, stopping checks included, timed once its archive is full. */
+final class ReigoRun implements Contender {
+    private static final int WARM_ITERATIONS = 12;
+
+    private final Algorithm algorithm;
+    private final Problem problem;
+    private final int iterations;
+    private long seed;
+    private long allocatedBytes;
+
+    private ReigoRun(Algorithm algorithm, Problem problem, int lambda, int iterations) {
+        this.algorithm = algorithm;
+        this.problem = new Problem(
+                problem.name(),
+                problem.domain(),
+                problem.dimension(),
+                problem.objective(),
+                problem.direction(),
+                problem.low(),
+                problem.high(),
+                problem.optimum(),
+                OptionalDouble.empty(), // no target: the slice is to be as long as it is
+                (long) lambda * (iterations + WARM_ITERATIONS),
+                problem.smallestEigenvalue());
+        this.iterations = iterations;
+    }
+
+    static ReigoRun reuse(int k, int dimension, int lambda) {
+        CmaEs algorithm = CmaEs.reuse(Variant.A, k).withLambda(lambda);
+        return new ReigoRun(algorithm, Benchmarks.ellipsoid(dimension), lambda, iterations(dimension, lambda));
+    }
+
+    static ReigoRun reuse(int k, int dimension, int lambda, int iterations) {
+        return new ReigoRun(
+                CmaEs.reuse(Variant.A, k).withLambda(lambda), Benchmarks.ellipsoid(dimension), lambda, iterations);
+    }
+
+    static ReigoRun pure(int dimension, int lambda) {
+        CmaEs algorithm = CmaEs.pure().withLambda(lambda);
+        return new ReigoRun(algorithm, Benchmarks.ellipsoid(dimension), lambda, iterations(dimension, lambda));
+    }
+
+    static ReigoRun bits(int k, int dimension) {
+        return new ReigoRun(Pbil.compactGa(k), Benchmarks.oneMax(dimension), 2, 1500);
+    }
+
+    /** A few milliseconds, so that some slices are not disturbed by others on the machine. */
+    static int iterations(int dimension, int lambda) {
+        return (int) Math.max(40, 4e6 / (lambda * (300 + dimension * (double) dimension)));
+    }
+
+    @Override
+    public String name() {
+        return "Reigo";
+    }
+
+    @Override
+    public double slice() {
+        Optimizer optimizer = algorithm.start(problem, new Xoshiro(seed++));
+        Clock clock = new Clock();
+        optimizer.run(clock::tick);
+        long end = CpuTime.nanoseconds();
+        allocatedBytes = clock.bytes;
+        return (end - clock.start) * 1e-3 / (optimizer.evaluations() - clock.evaluations);
+    }
+
+    /** Bytes allocated between the iterations 2/3 and 3/3 of the last slice, per iteration. */
+    double bytesPerIteration() {
+        return 3.0 * allocatedBytes / iterations;
+    }
+
+    private final class Clock {
+        long start;
+        long evaluations;
+        long bytes;
+        private int count;
+
+        void tick(Optimizer optimizer) {
+            count++;
+            if (count == WARM_ITERATIONS) {
+                evaluations = optimizer.evaluations();
+                start = CpuTime.nanoseconds();
+            } else if (count == WARM_ITERATIONS + iterations * 2 / 3) {
+                bytes = -CpuTime.allocatedBytes();
+            } else if (count == WARM_ITERATIONS + iterations - 1) {
+                bytes += CpuTime.allocatedBytes();
+            }
+        }
+    }
+}

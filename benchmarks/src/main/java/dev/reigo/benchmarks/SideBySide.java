@@ -1,0 +1,132 @@
+package dev.reigo.benchmarks;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * Measures Reigo, its peers and, where given, the floor in one run, and prints microseconds per evaluation as a
+ * Markdown table. One thread; medians of interleaved rounds of processor time.
+ *
+ * <p>{@code SideBySide [--quick] [--floor FOLDER]}. Ends with 1 where Reigo has become ten times slower in relation to
+ * the reference measured in the same run; absolute times never count.
+ */
+public final class SideBySide {
+    private SideBySide() {}
+
+    public static void main(String[] arguments) throws Exception {
+        Options options = Options.parse(arguments);
+        Floor floor = options.floor().isEmpty()
+                ? Floor.none()
+                : Floor.in(options.floor().get());
+        List<Case> cases = options.quick() ? quickCases(floor) : allCases(floor);
+        if (options.row().isPresent()) {
+            System.exit(measure(cases.get(options.row().getAsInt()), options.quick()) ? 0 : 1);
+        }
+        System.out.println(Machine.describe());
+        System.out.println();
+        System.out.println("| us per evaluation | d / lambda | Reigo | floor | Hipparchus | commons-math3 | textbook "
+                + "| Reigo / floor | Reigo / Hipparchus | bytes per iteration |");
+        System.out.println("|---|---|---|---|---|---|---|---|---|---|");
+        Optional<Path> compiled = options.floor().isEmpty()
+                ? Optional.empty()
+                : Optional.of(Floor.compile(options.floor().get()));
+        boolean fine = true;
+        for (int row = 0; row < cases.size(); row++) {
+            fine &= fork(row, options.quick(), compiled);
+        }
+        System.exit(fine ? 0 : 1);
+    }
+
+    /** A JVM for each row: the JIT compiler shall not have seen the sizes of the others. */
+    private static boolean fork(int row, boolean quick, Optional<Path> floor) throws Exception {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), SideBySide.class.getName()));
+        command.addAll(List.of("--row", Integer.toString(row)));
+        if (quick) {
+            command.add("--quick");
+        }
+        floor.ifPresent(folder -> command.addAll(List.of("--floor", folder.toString())));
+        return new ProcessBuilder(command).inheritIO().start().waitFor() == 0;
+    }
+
+    /** Prints the row; false where Reigo is too slow. */
+    private static boolean measure(Case row, boolean quick) throws Exception {
+        Timing.warm(row.contenders(), quick ? 900_000_000L : 2_000_000_000L);
+        double[] medians = Timing.medians(row.contenders(), quick ? 5 : 15);
+        System.out.println(format(row, medians));
+        int reference = medians.length - 1;
+        if (medians[0] <= row.limit() * medians[reference]) {
+            return true;
+        }
+        System.err.printf(
+                Locale.ROOT,
+                "%s %s takes %.2f times as long as %s; at most %.1f is expected%n",
+                row.what(),
+                row.size(),
+                medians[0] / medians[reference],
+                row.contenders().get(reference).name(),
+                row.limit());
+        return false;
+    }
+
+    private static List<Case> allCases(Floor floor) {
+        return List.of(
+                Case.reuse(5, 10, 10, 1.5, floor),
+                Case.reuse(5, 20, 12, 1.5, floor),
+                Case.reuse(5, 20, 80, 1.5, floor),
+                Case.reuse(5, 40, 15, 1.5, floor),
+                Case.reuse(5, 40, 160, 1.5, floor),
+                Case.reuse(5, 100, 17, 1, floor),
+                Case.reuse(5, 100, 400, 1.5, floor),
+                Case.reuse(5, 200, 19, 1, floor),
+                Case.pure(20, 12, 0.5),
+                Case.pure(40, 15, 0.5),
+                Case.pure(100, 17, 0.5),
+                Case.bits(0, 512, 2, floor),
+                Case.bits(5, 512, 12, floor));
+    }
+
+    private static List<Case> quickCases(Floor floor) {
+        return List.of(
+                Case.reuse(5, 10, 10, 1.5, floor),
+                Case.reuse(5, 40, 15, 1.5, floor),
+                Case.pure(20, 12, 0.5),
+                Case.pure(40, 15, 0.5),
+                Case.bits(0, 512, 2, floor),
+                Case.bits(5, 512, 12, floor));
+    }
+
+    private static String format(Case row, double[] medians) {
+        double bytes = ((ReigoRun) row.contenders().get(0)).bytesPerIteration();
+        return String.format(
+                Locale.ROOT,
+                "| %s | %s | %s | %s | %s | %s | %s | %s | %s | %.0f |",
+                row.what(),
+                row.size(),
+                number(time(row, medians, "Reigo")),
+                number(time(row, medians, "floor")),
+                number(time(row, medians, "Hipparchus")),
+                number(time(row, medians, "commons-math3")),
+                number(time(row, medians, "textbook")),
+                number(medians[0] / time(row, medians, "floor")),
+                number(medians[0] / time(row, medians, "Hipparchus")),
+                bytes);
+    }
+
+    private static double time(Case row, double[] medians, String name) {
+        for (int c = 0; c < medians.length; c++) {
+            if (row.contenders().get(c).name().equals(name)) {
+                return medians[c];
+            }
+        }
+        return Double.NaN;
+    }
+
+    private static String number(double value) {
+        return Double.isNaN(value) ? "" : String.format(Locale.ROOT, value < 10 ? "%.3f" : "%.1f", value);
+    }
+}

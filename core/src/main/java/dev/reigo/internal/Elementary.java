@@ -1,0 +1,85 @@
+package dev.reigo.internal;
+
+/**
+ * exp and ln by additions and multiplications alone, to within one unit in the last place: the same numbers on every
+ * JDK and machine, which {@link Math} does not promise, and faster than {@link StrictMath}.
+ */
+public final class Elementary {
+    private static final double LOG2_E = 1.4426950408889634;
+    private static final double ROUND = 0x1.8p52; // adding and subtracting it rounds to an integer
+    private static final double LN2_HIGH = 6.93147180369123816490e-01; // 32 bits, so that products with n are exact
+    private static final double LN2_LOW = 1.90821492927058770002e-10;
+    private static final long ROOT_HALF_BITS = 0x3FE6A09E667F3BCDL;
+
+    private Elementary() {}
+
+    /**
+     * {@code sum[c] += exp(a[c] - b[c])} for c in [0, count), where what is below 2^-1022 counts as 0.
+     *
+     * <p>One loop per stored array and few operations per loop: what the JIT compiler vectorizes.
+     *
+     * @param n scratch of length count or more
+     * @param r scratch of length count or more
+     * @param p scratch of length count or more
+     */
+    public static void addExp(double[] sum, double[] a, double[] b, int count, double[] n, double[] r, double[] p) {
+        for (int c = 0; c < count; c++) { // exp(x) = 2^n exp(r), |r| <= ln(2) / 2
+            n[c] = ((a[c] - b[c]) * LOG2_E + ROUND) - ROUND;
+        }
+        for (int c = 0; c < count; c++) {
+            r[c] = Math.fma(n[c], -LN2_LOW, Math.fma(n[c], -LN2_HIGH, a[c] - b[c]));
+        }
+        for (int c = 0; c < count; c++) { // Taylor, from r^13 / 13! on
+            p[c] = Math.fma(
+                    Math.fma(Math.fma(1.0 / 6227020800L, r[c], 1.0 / 479001600), r[c], 1.0 / 39916800),
+                    r[c],
+                    1.0 / 3628800);
+        }
+        for (int c = 0; c < count; c++) {
+            p[c] = Math.fma(
+                    Math.fma(Math.fma(Math.fma(p[c], r[c], 1.0 / 362880), r[c], 1.0 / 40320), r[c], 1.0 / 5040),
+                    r[c],
+                    1.0 / 720);
+        }
+        for (int c = 0; c < count; c++) {
+            p[c] = Math.fma(
+                    Math.fma(Math.fma(Math.fma(p[c], r[c], 1.0 / 120), r[c], 1.0 / 24), r[c], 1.0 / 6), r[c], 0.5);
+        }
+        for (int c = 0; c < count; c++) {
+            p[c] = Math.fma(Math.fma(p[c], r[c], 1), r[c], 1);
+        }
+        for (int c = 0; c < count; c++) {
+            sum[c] += scaled(p[c], n[c]);
+        }
+    }
+
+    /** p 2^n for p in [0.7, 1.5]. */
+    private static double scaled(double p, double n) {
+        if (n >= -1022 && n <= 1023) {
+            return p * Double.longBitsToDouble((long) n + 1023 << 52);
+        }
+        if (n < 0) {
+            return 0;
+        }
+        return n == 1024 ? p * 0x1p1023 * 2 : n * Double.POSITIVE_INFINITY; // infinity or not a number
+    }
+
+    /** ln x. */
+    public static double log(double x) {
+        if (!(x >= Double.MIN_NORMAL && x < Double.POSITIVE_INFINITY)) {
+            return StrictMath.log(x);
+        }
+        long bits = Double.doubleToRawLongBits(x);
+        long exponent = bits - ROOT_HALF_BITS >> 52; // x = 2^exponent m, m in [sqrt(1/2), sqrt(2))
+        double f = Double.longBitsToDouble(bits - (exponent << 52)) - 1;
+        double s = f / (2 + f); // ln(1 + f) = 2 artanh(s); the coefficients are those of fdlibm
+        double z = s * s;
+        double w = z * z;
+        double odd = z
+                * (0.6666666666666735130
+                        + w * (0.2857142874366239149 + w * (0.1818357216161805012 + w * 0.1479819860511658591)));
+        double even = w * (0.3999999999940941908 + w * (0.2222219843214978396 + w * 0.1531383769920937332));
+        double half = 0.5 * f * f;
+        return exponent * LN2_HIGH - ((half - (s * (half + odd + even) + exponent * LN2_LOW)) - f);
+    }
+}
