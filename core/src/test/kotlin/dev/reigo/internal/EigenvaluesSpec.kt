@@ -16,7 +16,7 @@ import kotlin.random.Random
 private fun factor(c: Array<DoubleArray>): Array<DoubleArray> {
     val d = c.size
     val u = Array(d) { DoubleArray(d) }
-    check(Rows.cholesky(c, u, d))
+    check(Rows.cholesky(c, u, DoubleArray(d), d))
     return u
 }
 

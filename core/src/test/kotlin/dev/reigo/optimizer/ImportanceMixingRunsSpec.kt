@@ -34,7 +34,8 @@ private class Mixing(
 
     fun population(): List<DoubleArray> {
         archive.current().set(previous)
-        archive.sample(generator)
+        val first = archive.first(0)
+        archive.current().sample(archive.samples(), first, first + lambda, generator, archive.logDensity(0))
         archive.close()
         archive.next().set(current)
         archive.advance()
