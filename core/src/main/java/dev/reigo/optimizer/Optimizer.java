@@ -196,8 +196,22 @@ public final class Optimizer {
             Thread.currentThread().interrupt();
             reason = new StopReason.Interrupted();
         } catch (Throwable e) { // whatever the user's code throws must not take the other runs with it
-            reason = new StopReason.ObjectiveFailure(e);
+            reason = Thread.currentThread().isInterrupted() || isInterruption(e)
+                    ? new StopReason.Interrupted()
+                    : new StopReason.ObjectiveFailure(e);
         }
+    }
+
+    /** Whether an interruption is behind what the objective threw, however it was wrapped. */
+    private static boolean isInterruption(Throwable thrown) {
+        Throwable cause = thrown;
+        for (int depth = 0; cause != null && depth < 20; depth++) { // a chain may have a loop
+            if (cause instanceof InterruptedException) {
+                return true;
+            }
+            cause = cause.getCause();
+        }
+        return false;
     }
 
     /** Draws a generation that has at least one point to evaluate. */
