@@ -260,7 +260,7 @@ public final class Optimizer {
             reason = new StopReason.TargetReached(value, problem.target().getAsDouble());
         } else if (evaluations >= problem.budget()) {
             reason = new StopReason.BudgetSpent(problem.budget());
-        } else if (stopRequested) {
+        } else if (stopRequested || Thread.currentThread().isInterrupted()) {
             reason = new StopReason.Interrupted();
         }
         return running();

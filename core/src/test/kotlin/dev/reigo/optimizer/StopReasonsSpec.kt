@@ -160,7 +160,7 @@ class StopReasonsSpec :
             val result = CmaEs.pure().run(Problem.of("interrupted", 4, 0.0, 1.0, objective), 1)
             Thread.interrupted() shouldBe true
             result.reason() shouldBe StopReason.Interrupted()
-            result.evaluations() shouldBe 16 // the generation is finished
+            result.evaluations() shouldBe 13 // evaluations may be expensive: the generation is not finished
         }
 
         test("an objective that is interrupted while it waits ends the run as interrupted, not as failed") {
