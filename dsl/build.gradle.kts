@@ -23,7 +23,6 @@ dependencies {
         exclude(group = "org.jetbrains.kotlin", module = "kotlin-stdlib-jdk8")
     }
     implementation(libs.batik.transcoder)
-    implementation(libs.mordant)
 
     runtimeOnly(libs.batik.codec)
     runtimeOnly(libs.slf4j.nop)

@@ -87,6 +87,10 @@ printf 'fun f(k: Int) { require(k > 0) { "k must be positive" } }\n\nf(-1)\n' | 
 reigo throws.main.kts
 check "an exception names the script's line first, and no internals" all '[ $status = 1 ]' \
   'matches "$err" "throws.main.kts:3: error: k must be positive"' 'matches "$err" "throws.main.kts:5"' '! matches "$err" "reflect|launcher"'
+printf 'experiment {\n    cmaes()\n    cmaes()\n    on(sphere(3))\n}\n' | script twice
+reigo twice.main.kts
+check "what Reigo refuses points at the entry's line, without internals" all '[ $status = 1 ]' \
+  'matches "$err" "twice.main.kts:5: error: each algorithm must occur once"' '! matches "$err" "dev.reigo"'
 sed 's/:'"$version"'"/:9.9.9"/' first.main.kts >version.main.kts
 reigo version.main.kts
 check "another version of Reigo is an error with a remedy" all '[ $status = 1 ]' 'matches "$err" "but is dev.reigo:reigo-dsl:9.9.9; write $version"'

@@ -62,7 +62,7 @@ public record CmaEs(
         }
         Checks.require(
                 !rankedMean || variant == Variant.B || variant == Variant.D,
-                "rankedMean is for reuse B and D, whose mean uses the newest generation; variant",
+                "the variant with rankedMean must be B or D, whose mean uses the newest generation",
                 variant,
                 "leave it out");
         Checks.require(
@@ -73,7 +73,7 @@ public record CmaEs(
         alpha.ifPresent(ImportanceMixing::checkAlpha);
         Checks.require(
                 alpha.isEmpty() || variant == Variant.PURE,
-                "importance mixing is for the pure rank-mu CMA-ES; variant",
+                "the variant with importance mixing must be PURE, the pure rank-mu CMA-ES",
                 variant,
                 "leave out reuse and rankOne");
     }
@@ -206,7 +206,7 @@ public record CmaEs(
     public Optimizer start(Problem problem, Xoshiro generator) {
         Checks.require(
                 problem.domain() == Domain.REAL,
-                "the CMA-ES needs a problem over R^d; the problem's domain",
+                "the domain of a problem for the CMA-ES must be REAL",
                 problem.domain(),
                 "use PBIL or the compact GA for bits");
         double[] mean = new double[problem.dimension()];

@@ -196,8 +196,22 @@ public final class Optimizer {
             Thread.currentThread().interrupt();
             reason = new StopReason.Interrupted();
         } catch (Throwable e) { // whatever the user's code throws must not take the other runs with it
-            reason = new StopReason.ObjectiveFailure(e);
+            reason = Thread.currentThread().isInterrupted() || isInterruption(e)
+                    ? new StopReason.Interrupted()
+                    : new StopReason.ObjectiveFailure(e);
         }
+    }
+
+    /** Whether an interruption is behind what the objective threw, however it was wrapped. */
+    private static boolean isInterruption(Throwable thrown) {
+        Throwable cause = thrown;
+        for (int depth = 0; cause != null && depth < 20; depth++) { // a chain may have a loop
+            if (cause instanceof InterruptedException) {
+                return true;
+            }
+            cause = cause.getCause();
+        }
+        return false;
     }
 
     /** Draws a generation that has at least one point to evaluate. */
@@ -246,7 +260,7 @@ public final class Optimizer {
             reason = new StopReason.TargetReached(value, problem.target().getAsDouble());
         } else if (evaluations >= problem.budget()) {
             reason = new StopReason.BudgetSpent(problem.budget());
-        } else if (stopRequested) {
+        } else if (stopRequested || Thread.currentThread().isInterrupted()) {
             reason = new StopReason.Interrupted();
         }
         return running();

@@ -142,7 +142,7 @@ public record Pbil(
     public Optimizer start(Problem problem, Xoshiro generator) {
         Checks.require(
                 problem.domain() == Domain.BINARY,
-                "PBIL and the compact GA need a problem over bits; the problem's domain",
+                "the domain of a problem for PBIL and the compact GA must be BINARY",
                 problem.domain(),
                 "use the CMA-ES for R^d");
         double[] theta = new double[problem.dimension()];

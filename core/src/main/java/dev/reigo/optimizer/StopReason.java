@@ -70,7 +70,21 @@ public sealed interface StopReason {
 
         @Override
         public String message() {
-            return "the objective failed: " + cause;
+            return "the objective failed: " + cause + place();
+        }
+
+        /** The line of the user's code that threw, or called what threw; empty where the trace does not tell. */
+        private String place() {
+            for (StackTraceElement frame : cause.getStackTrace()) {
+                String name = frame.getClassName();
+                if (name.startsWith("dev.reigo.")) {
+                    break; // below this are Reigo's own calls
+                }
+                if (!name.matches("(java|javax|jdk|sun|kotlin|kotlinx)\\..*") && frame.getLineNumber() > 0) {
+                    return " at " + frame.getFileName() + ":" + frame.getLineNumber();
+                }
+            }
+            return "";
         }
     }
 

@@ -11,7 +11,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.Semaphore;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
@@ -23,12 +24,8 @@ import java.util.concurrent.TimeoutException;
 public final class ParallelObjective implements BatchObjective {
     private final Objective objective;
     private final Optional<Duration> timeout;
-    private final Semaphore permits;
-    private final ExecutorService pool = Executors.newCachedThreadPool(task -> {
-        Thread thread = new Thread(task, "reigo-evaluation");
-        thread.setDaemon(true); // an objective that hangs must not keep the program alive
-        return thread;
-    });
+    private final ExecutorService pool; // as many threads as evaluations at the same time
+    private final ExecutorService timed = Executors.newCachedThreadPool(ParallelObjective::daemon);
 
     /**
      * @param objective called from several threads at once
@@ -37,7 +34,11 @@ public final class ParallelObjective implements BatchObjective {
      */
     public ParallelObjective(Objective objective, int threads, Optional<Duration> timeout) {
         this.objective = Objects.requireNonNull(objective, "objective");
-        this.permits = new Semaphore(Checks.atLeast(1, threads, "threads", "use the number of cores"));
+        Checks.atLeast(1, threads, "threads", "use the number of cores");
+        ThreadPoolExecutor fixed = new ThreadPoolExecutor(
+                threads, threads, 10, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), ParallelObjective::daemon);
+        fixed.allowCoreThreadTimeOut(true);
+        this.pool = fixed;
         this.timeout = timeout;
         timeout.ifPresent(limit -> Checks.require(
                 !limit.isNegative() && !limit.isZero(), "timeout must be positive", limit, "leave it out for none"));
@@ -60,17 +61,18 @@ public final class ParallelObjective implements BatchObjective {
         return values;
     }
 
+    private static Thread daemon(Runnable task) {
+        Thread thread = new Thread(task, "reigo-evaluation");
+        thread.setDaemon(true); // an objective that hangs must not keep the program alive
+        return thread;
+    }
+
     private double evaluate(double[] point) throws Exception {
-        permits.acquire();
-        try {
-            return timeout.isPresent() ? evaluateInTime(point, timeout.get()) : objective.value(point);
-        } finally {
-            permits.release();
-        }
+        return timeout.isPresent() ? evaluateInTime(point, timeout.get()) : objective.value(point);
     }
 
     private double evaluateInTime(double[] point, Duration limit) throws Exception {
-        Future<Double> evaluation = pool.submit(() -> objective.value(point));
+        Future<Double> evaluation = timed.submit(() -> objective.value(point));
         try {
             return unwrap(() -> evaluation.get(limit.toNanos(), TimeUnit.NANOSECONDS));
         } catch (TimeoutException e) {

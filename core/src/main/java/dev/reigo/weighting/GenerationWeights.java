@@ -76,11 +76,16 @@ public final class GenerationWeights {
 
     /** (sum rho)^2 / sum rho^2 of the last call of {@link #reuse}: how many plain samples the kept ones are worth. */
     public double effectiveSampleSize() {
+        double largest = 0; // squares of separate ratios would overflow
+        for (int c = 0; c < archive.count(); c++) {
+            largest = Math.max(largest, ratios[c]);
+        }
         double sum = 0;
         double squares = 0;
-        for (int c = 0; c < archive.count(); c++) {
-            sum += ratios[c];
-            squares += ratios[c] * ratios[c];
+        for (int c = 0; c < archive.count() && largest > 0; c++) {
+            double share = ratios[c] / largest;
+            sum += share;
+            squares += share * share;
         }
         return squares > 0 ? sum * sum / squares : 0;
     }

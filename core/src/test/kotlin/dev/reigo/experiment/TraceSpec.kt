@@ -10,6 +10,7 @@ import dev.reigo.problem.Benchmarks
 import dev.reigo.problem.Problem
 import dev.reigo.requireNear
 import dev.reigo.requireSameBits
+import dev.reigo.weighting.RatioEstimator
 import io.kotest.assertions.withClue
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.matchers.ints.shouldBeInRange
@@ -29,6 +30,12 @@ private fun trace(
 class TraceSpec :
     FunSpec({
         val endless = Benchmarks.ellipsoid(4).withTarget(-1.0)
+
+        test("the effective sample size is a number also where ratios are huge") {
+            val algorithm = Pbil.compactGa(3).withEta(1.0).withEstimator(RatioEstimator.SEPARATE)
+            val (trace, _) = trace(algorithm, Benchmarks.oneMax(2000).withBudget(100), 100)
+            trace.effectiveSampleSize().all { it in 1.0..8.0 } shouldBe true
+        }
 
         test("a long run keeps between half the limit and the limit, whenever it ends") {
             for (limit in listOf(2, 3, 10, 11, 50)) {

@@ -63,12 +63,12 @@ class AlgorithmErrorsSpec :
 
         test("options that do not fit the variant are refused") {
             message { CmaEs.reuse(Variant.PURE, 1) } shouldContain "variant must be A, B, C or D, but is PURE"
-            message { CmaEs.reuse(Variant.A, 1).withRankedMean() } shouldContain "rankedMean is for reuse B and D"
+            message { CmaEs.reuse(Variant.A, 1).withRankedMean() } shouldContain "the variant with rankedMean must be B or D"
         }
 
         test("an algorithm that does not fit the problem says which one does") {
             message { CmaEs.pure().start(Benchmarks.oneMax(5), 1) } shouldBe
-                "the CMA-ES needs a problem over R^d; the problem's domain, but is BINARY; " +
+                "the domain of a problem for the CMA-ES must be REAL, but is BINARY; " +
                 "use PBIL or the compact GA for bits"
             message { Pbil.compactGa(0).start(Benchmarks.sphere(5), 1) } shouldContain "use the CMA-ES for R^d"
             message { Pbil.compactGa(0).start(Benchmarks.oneMax(2), 1) } shouldContain "give another interval"

@@ -6,10 +6,12 @@ import dev.reigo.problem.BitObjective
 import dev.reigo.problem.ParallelObjective
 import dev.reigo.problem.Problem
 import io.kotest.core.spec.style.FunSpec
+import io.kotest.matchers.ints.shouldBeLessThanOrEqual
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.types.shouldBeSameInstanceAs
 import java.util.Optional
+import java.util.concurrent.ConcurrentHashMap
 
 private fun inBatches(problem: Problem): Problem {
     val inner = problem.objective()
@@ -84,6 +86,20 @@ class ObjectiveFormsSpec :
             val problem = Problem.ofBatch("short", 4, 0.0, 1.0) { DoubleArray(3) }
             val reason = CmaEs.pure().run(problem, 1).reason() as StopReason.ObjectiveFailure
             reason.cause().message shouldContain "the batch objective's answer must have length 8, but is 3"
+        }
+
+        test("parallel evaluation has no more threads than asked for, however large the generation") {
+            val threads = ConcurrentHashMap.newKeySet<Thread>()
+            val objective = ParallelObjective(
+                {
+                    threads += Thread.currentThread()
+                    0.0
+                },
+                2,
+                Optional.empty(),
+            )
+            objective.values(Array(500) { DoubleArray(1) })
+            threads.size shouldBeLessThanOrEqual 2
         }
 
         test("a failure in parallel evaluation keeps its cause, an error too") {

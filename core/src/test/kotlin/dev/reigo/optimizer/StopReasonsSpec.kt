@@ -160,7 +160,7 @@ class StopReasonsSpec :
             val result = CmaEs.pure().run(Problem.of("interrupted", 4, 0.0, 1.0, objective), 1)
             Thread.interrupted() shouldBe true
             result.reason() shouldBe StopReason.Interrupted()
-            result.evaluations() shouldBe 16 // the generation is finished
+            result.evaluations() shouldBe 13 // evaluations may be expensive: the generation is not finished
         }
 
         test("an objective that is interrupted while it waits ends the run as interrupted, not as failed") {
@@ -168,6 +168,32 @@ class StopReasonsSpec :
             val result = CmaEs.pure().run(Problem.of("waits", 4, 0.0, 1.0, objective), 1)
             Thread.interrupted() shouldBe true
             result.reason() shouldBe StopReason.Interrupted()
+        }
+
+        test("so does one that wraps the interruption, or fails because of it") {
+            val wraps = Counting { if (it == 5) throw IllegalStateException("failed", InterruptedException()) else 1.0 }
+            CmaEs.pure().run(Problem.of("wraps", 4, 0.0, 1.0, wraps), 1).reason() shouldBe StopReason.Interrupted()
+            val fails = Counting {
+                if (it == 5) {
+                    Thread.currentThread().interrupt()
+                    error("the simulation was ended")
+                }
+                1.0
+            }
+            CmaEs.pure().run(Problem.of("fails", 4, 0.0, 1.0, fails), 1).reason() shouldBe StopReason.Interrupted()
+            Thread.interrupted() shouldBe true
+        }
+
+        test("a failure names the line of the user's code") {
+            val failure = IllegalStateException("broken")
+            failure.stackTrace = arrayOf(
+                StackTraceElement("java.lang.Integer", "parseInt", "Integer.java", 668),
+                StackTraceElement("My_main", "f", "my.main.kts", 7),
+                StackTraceElement("dev.reigo.optimizer.Evaluator", "evaluate", "Evaluator.java", 41),
+                StackTraceElement("My_main", "<init>", "my.main.kts", 9),
+            )
+            StopReason.ObjectiveFailure(failure).message() shouldBe
+                "the objective failed: java.lang.IllegalStateException: broken at my.main.kts:7"
         }
 
         test("each reason has a short code and a sentence") {

@@ -5,6 +5,8 @@ import java.nio.file.Path
 
 internal const val VERSION: String = "0.1.0"
 
+private const val OBJECTIVE_FAILURE = "objective failure"
+
 /** Runs what is not in the store yet, keeps each run as soon as it is finished, and prints the table. */
 internal fun execute(plan: Plan): Results {
     val core = plan.toCore()
@@ -28,7 +30,7 @@ private fun runMissing(
     core: dev.reigo.experiment.Experiment,
     store: Store?,
 ): List<RunRecord> {
-    val kept = store?.records.orEmpty()
+    val kept = store?.records.orEmpty().filter { it.reason != OBJECTIVE_FAILURE } // those are tried again
     val known = kept.map { Triple(it.algorithm, it.problem, it.index) }.toSet()
     val missing = core.allRuns().filter { Triple(it.key().algorithm(), it.key().problem(), it.key().index()) !in known }
     if (kept.isNotEmpty() && !plan.options.quiet) {
@@ -66,7 +68,7 @@ private fun report(
     if (results.runs.size < plan.runCount) {
         println("interrupted: ${results.runs.size} of ${plan.runCount} runs finished")
     }
-    results.runs.filter { it.reason == "objective failure" }.groupBy { it.message }.forEach { (message, runs) ->
+    results.runs.filter { it.reason == OBJECTIVE_FAILURE }.groupBy { it.message }.forEach { (message, runs) ->
         println("${runs.size} run(s) on ${runs.first().problem}: $message")
     }
 }

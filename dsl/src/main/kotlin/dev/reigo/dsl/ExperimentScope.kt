@@ -190,11 +190,20 @@ public class ExperimentScope internal constructor() {
 
     /** The problems that every algorithm is run on. */
     public fun on(vararg problems: ProblemSpec) {
-        this.problems += problems
+        for (problem in problems) {
+            require(this.problems.none { it.name == problem.name && it.dimension == problem.dimension }) {
+                "each problem must occur once, but is ${problem.name}(${problem.dimension}) twice; " +
+                    "remove one, or give it another name or dimension"
+            }
+            this.problems += problem
+        }
     }
 
     private fun add(spec: AlgorithmSpec) {
-        spec.toCore() // bad parameters fail here, at the line that has them
+        val id = spec.toCore().id() // bad parameters fail here, at the line that has them
+        require(algorithms.none { it.toCore().id() == id }) {
+            "each algorithm must occur once, but is $id twice; remove one, or change a parameter"
+        }
         algorithms += spec
     }
 

@@ -1,18 +1,10 @@
 package dev.reigo.dsl
 
-import com.github.ajalt.mordant.rendering.AnsiLevel
-import com.github.ajalt.mordant.rendering.BorderType
-import com.github.ajalt.mordant.rendering.TextAlign
-import com.github.ajalt.mordant.rendering.Whitespace
-import com.github.ajalt.mordant.table.Borders
-import com.github.ajalt.mordant.table.table
-import com.github.ajalt.mordant.terminal.Terminal
-import com.github.ajalt.mordant.terminal.TerminalRecorder
 import dev.reigo.analysis.Quantiles
 
 private class Column(
     val title: String,
-    val align: TextAlign,
+    val right: Boolean,
     val cell: (Setting, List<RunRecord>) -> String,
 )
 
@@ -23,27 +15,27 @@ internal fun summaryTable(results: Results): String {
     val columns = columns(rows.flatMap { it.second })
     return render(
         columns.map { it.title },
-        columns.map { it.align },
+        columns.map { it.right },
         rows.map { (setting, runs) -> columns.map { it.cell(setting, runs) } },
     )
 }
 
 private fun columns(all: List<RunRecord>): List<Column> =
     buildList {
-        add(Column("algorithm", TextAlign.LEFT) { setting, _ -> setting.algorithm })
-        add(Column("problem", TextAlign.LEFT) { setting, _ -> setting.problem })
-        add(Column("runs", TextAlign.RIGHT) { _, runs -> runs.size.toString() })
-        add(Column("success", TextAlign.RIGHT) { _, runs -> percent(runs.count { it.success }, runs.size) })
-        add(Column("ERT [95 % interval]", TextAlign.RIGHT) { _, runs -> ertCell(runs) })
-        add(Column("median", TextAlign.RIGHT) { _, runs -> count(Quantiles.median(runs.runtimes())) })
+        add(Column("algorithm", right = false) { setting, _ -> setting.algorithm })
+        add(Column("problem", right = false) { setting, _ -> setting.problem })
+        add(Column("runs", right = true) { _, runs -> runs.size.toString() })
+        add(Column("success", right = true) { _, runs -> percent(runs.count { it.success }, runs.size) })
+        add(Column("ERT [95 % interval]", right = true) { _, runs -> ertCell(runs) })
+        add(Column("median", right = true) { _, runs -> count(Quantiles.median(runs.runtimes())) })
         if (all.any { !it.success }) {
-            add(Column("median best f", TextAlign.RIGHT) { _, runs -> significant(median(runs), 3) })
-            add(Column("stopped by", TextAlign.LEFT) { _, runs -> reasons(runs) })
+            add(Column("median best f", right = true) { _, runs -> significant(median(runs), 3) })
+            add(Column("stopped by", right = false) { _, runs -> reasons(runs) })
         }
         if (all.any { it.invalidValues > 0 }) {
-            add(Column("invalid f", TextAlign.RIGHT) { _, runs -> runs.sumOf { it.invalidValues }.toString() })
+            add(Column("invalid f", right = true) { _, runs -> runs.sumOf { it.invalidValues }.toString() })
         }
-        add(Column("evaluations/s", TextAlign.RIGHT) { _, runs -> speed(runs) })
+        add(Column("evaluations/s", right = true) { _, runs -> speed(runs) })
     }
 
 private fun percent(
@@ -69,33 +61,18 @@ private fun speed(runs: List<RunRecord>): String {
     return if (seconds > 0) significant(runs.sumOf { it.evaluations } / seconds, 3) else "-"
 }
 
-/** Plain text: no colours, so that a pipe and a file get the same as a terminal. */
+/** Plain text: no colours, no folded lines, so that a pipe and a file get the same as a terminal. */
 internal fun render(
     titles: List<String>,
-    alignment: List<TextAlign>,
+    right: List<Boolean>,
     rows: List<List<String>>,
 ): String {
-    val wide = 10_000 // lines are never broken: an aligned long line is easier to read than a folded one
-    val terminal = Terminal(
-        ansiLevel = AnsiLevel.NONE,
-        width = wide,
-        terminalInterface = TerminalRecorder(ansiLevel = AnsiLevel.NONE, width = wide),
-    )
-    val text = terminal.render(
-        table {
-            borderType = BorderType.ASCII
-            tableBorders = Borders.NONE
-            whitespace = Whitespace.NOWRAP
-            alignment.forEachIndexed { i, side -> column(i) { align = side } }
-            header {
-                cellBorders = Borders.BOTTOM
-                row(*titles.toTypedArray())
-            }
-            body {
-                cellBorders = Borders.NONE
-                rows.forEach { row(*it.toTypedArray()) }
-            }
-        },
-    )
-    return text.lines().joinToString("\n") { it.trimEnd() }.trimEnd() + "\n"
+    val widths = titles.indices.map { j -> (rows + listOf(titles)).maxOf { it[j].length } }
+
+    fun line(cells: List<String>) =
+        cells.indices.joinToString("  ", prefix = " ") { j ->
+            if (right[j]) cells[j].padStart(widths[j]) else cells[j].padEnd(widths[j])
+        }.trimEnd() + "\n"
+    val rule = "-".repeat(widths.sum() + 2 * widths.size) + "\n"
+    return line(titles) + rule + rows.joinToString("") { line(it) }
 }

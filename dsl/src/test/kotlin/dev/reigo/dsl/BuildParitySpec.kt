@@ -22,8 +22,8 @@ class BuildParitySpec : FunSpec({
         val catalog = "gradle/libs.versions.toml"
         val property = "testImplementation(libs.kotest.property)"
         val edits = listOf(
-            Edit(catalog, "mordant = \"", "mordant = \"9", "only in Gradle: reigo-dsl: .*mordant-core-jvm:9"),
-            Edit("pom.xml", "<mordant.version>", "<mordant.version>9", "only in Maven: reigo-dsl: .*mordant-core-jvm:9"),
+            Edit(catalog, "multik = \"", "multik = \"9", "only in Gradle: reigo-dsl: .*multik-core-jvm:9"),
+            Edit("pom.xml", "<multik.version>", "<multik.version>9", "only in Maven: reigo-dsl: .*multik-core-jvm:9"),
             Edit("core/build.gradle.kts", property, "", "only in Maven: reigo-core: test .*property"),
             Edit("dsl/pom.xml", "<scope>runtime</scope>", "", "only in Gradle: reigo-dsl: runtime .*"),
             Edit("dsl/build.gradle.kts", "exclude(", "// exclude(", "only in Maven: reigo-dsl: compile .* without .*"),

@@ -101,6 +101,17 @@ class ResultsSpec :
             results.table().none { it.isISOControl() && it != '\n' } shouldBe true
         }
 
+        test("every cell stands below its title, also where a title is the widest") {
+            val (titles, rule, row) = render(
+                listOf("median", "stopped by", "evaluations/s"),
+                listOf(true, false, true),
+                listOf(listOf("-", "budget 3", "96500")),
+            ).lines()
+            titles shouldBe " median  stopped by  evaluations/s"
+            rule shouldBe "-".repeat(titles.length + 1)
+            row shouldBe "      -  budget 3            96500"
+        }
+
         test("failures, reasons and invalid values show in the table") {
             val failed = experiment {
                 cmaes()

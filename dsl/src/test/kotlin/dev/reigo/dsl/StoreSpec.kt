@@ -37,6 +37,38 @@ class StoreSpec :
             File("$folder/results.csv").readText() shouldBe first.toCsv()
         }
 
+        test("runs whose objective failed are tried again, and only those") {
+            val folder = tempdir().path
+            var broken = true
+            val evaluated = mutableSetOf<Int>()
+
+            fun attempt() =
+                experiment {
+                    cmaes()
+                    for (d in 1..2) {
+                        on(
+                            problem("simulation", d, -1.0..1.0, budget = 20) { x ->
+                                if (broken && d == 2) error("no license")
+                                synchronized(evaluated) { evaluated += d }
+                                x.sumOf { it * it }
+                            },
+                        )
+                    }
+                    runs = 3
+                    quiet = true
+                    saveTo(folder)
+                }
+            attempt().runs.count { it.reason == "objective failure" } shouldBe 3
+            broken = false
+            evaluated.clear()
+            val mended = attempt()
+            mended.runs.map { it.reason } shouldBe List(6) { "budget" }
+            evaluated shouldBe setOf(2)
+            evaluated.clear()
+            attempt() shouldBe mended
+            evaluated shouldBe emptySet()
+        }
+
         test("cut off anywhere, it goes on to the results of an uninterrupted sweep") {
             val whole = sweep(tempdir().path)
             val folder = tempdir().path

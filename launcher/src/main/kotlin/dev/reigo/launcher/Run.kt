@@ -43,7 +43,15 @@ private fun describe(error: Throwable, script: File): String {
             cause.stackTrace = trace.copyOfRange(0, last + 1)
         }
     }
+    if (refused(error)) { // the message says all; how Reigo came to it is of no use
+        val calls = error.stackTrace.filter { it.fileName == script.name }.drop(1)
+        return "$place: error: $message" + calls.joinToString("") { "\n\tcalled at $script:${it.lineNumber}" }
+    }
     return "$place: error: $message\n${error.stackTraceToString().trimEnd()}"
 }
+
+/** Whether Reigo refused an argument, as opposed to a failure of the script's own or of Reigo. */
+private fun refused(error: Throwable) =
+    error is IllegalArgumentException && error.stackTrace.firstOrNull()?.className.orEmpty().startsWith("dev.reigo.")
 
 private const val MAX_CAUSES = 20
