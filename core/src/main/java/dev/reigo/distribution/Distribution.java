@@ -65,6 +65,11 @@ public interface Distribution {
         return false;
     }
 
+    /** Eigenvalues of the covariance, ascending; empty for families without one. */
+    default double[] eigenvalues() {
+        return new double[0];
+    }
+
     /** theta as one array, to be saved; {@link #setParameters} takes it back, bit for bit. */
     default double[] parameters() {
         throw new UnsupportedOperationException(

@@ -323,6 +323,7 @@ public final class Gaussian implements Distribution {
     }
 
     /** Eigenvalues of C, ascending, each to high relative accuracy; O(d^3). */
+    @Override
     public double[] eigenvalues() {
         return Eigenvalues.all(factor, dimension);
     }

@@ -29,8 +29,8 @@ public record Experiment(
     public Experiment {
         algorithms = List.copyOf(algorithms);
         problems = List.copyOf(problems);
-        Checks.require(!algorithms.isEmpty(), "an experiment needs an algorithm", "none", "add e.g. CmaEs.pure()");
-        Checks.require(!problems.isEmpty(), "an experiment needs a problem", "none", "add e.g. Benchmarks.sphere(20)");
+        Checks.atLeast(1, algorithms.size(), "number of algorithms", "add e.g. CmaEs.pure()");
+        Checks.atLeast(1, problems.size(), "number of problems", "add e.g. Benchmarks.sphere(20)");
         Checks.atLeast(1, runs, "runs", "use 50 as in the paper");
         if (tracePoints.isPresent()) {
             Checks.atLeast(2, tracePoints.getAsInt(), "trace points", "use e.g. 1000");

@@ -1,7 +1,6 @@
 package dev.reigo.experiment;
 
 import dev.reigo.distribution.Distribution;
-import dev.reigo.distribution.Gaussian;
 import dev.reigo.internal.Checks;
 import dev.reigo.optimizer.Optimizer;
 import java.util.ArrayList;
@@ -50,7 +49,7 @@ public final class TraceRecorder implements Consumer<Optimizer> {
                 optimizer.evaluations(),
                 optimizer.bestValue(),
                 distribution.mean(),
-                distribution instanceof Gaussian gaussian ? gaussian.eigenvalues() : new double[0],
+                distribution.eigenvalues(),
                 optimizer.coefficientSums(),
                 distribution.scale(),
                 optimizer.effectiveSampleSize());

@@ -70,6 +70,21 @@ public record CmaEs(
                 "c_1 must be 0 or left out for the variant " + variant + ", which has no rank-one update",
                 rates.c1().orElse(0),
                 "use hybrid() or reuse C or D");
+        Checks.require(
+                variant.rankOne() || (rates.cc().isEmpty() && pathConstant == PathConstant.HANSEN),
+                "c_c must be left out for the variant " + variant + ", which has no evolution path",
+                rates.cc().isPresent() ? rates.cc().getAsDouble() : pathConstant,
+                "use hybrid() or reuse C or D");
+        Checks.require(
+                variant.reuses() || estimator == RatioEstimator.MIXTURE,
+                "the estimator must be left out for the variant " + variant + ", which reuses nothing",
+                estimator.name(),
+                "choose reuse A, B, C or D");
+        Checks.require(
+                variant.reuses() || utility.equals(Utility.cma()),
+                "the utility must be left out for the variant " + variant + ", which has weights of its own",
+                utility.name(),
+                "choose reuse A, B, C or D");
         alpha.ifPresent(ImportanceMixing::checkAlpha);
         Checks.require(
                 alpha.isEmpty() || variant == Variant.PURE,

@@ -6,6 +6,7 @@ import dev.reigo.internal.Checks;
 import dev.reigo.problem.BatchObjective;
 import dev.reigo.problem.BitObjective;
 import dev.reigo.problem.Objective;
+import java.util.Optional;
 
 /** Evaluates the columns of a block by whichever form the objective has, and hands over each value. */
 final class Evaluator {
@@ -24,7 +25,37 @@ final class Evaluator {
         this.words = new long[(dimension + 63) / 64];
     }
 
-    void evaluate(Samples samples, int from, int to, Sink sink) throws Exception {
+    /**
+     * Evaluates the columns [from, to).
+     *
+     * @return why it could not be done: the objective failed or was interrupted; empty where all went well
+     */
+    Optional<StopReason> evaluate(Samples samples, int from, int to, Sink sink) {
+        try {
+            evaluateAll(samples, from, to, sink);
+            return Optional.empty();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return Optional.of(new StopReason.Interrupted());
+        } catch (Throwable e) { // whatever the user's code throws must not take the other runs with it
+            boolean interrupted = Thread.currentThread().isInterrupted() || isInterruption(e);
+            return Optional.of(interrupted ? new StopReason.Interrupted() : new StopReason.ObjectiveFailure(e));
+        }
+    }
+
+    /** Whether an interruption is behind what the objective threw, however it was wrapped. */
+    private static boolean isInterruption(Throwable thrown) {
+        Throwable cause = thrown;
+        for (int depth = 0; cause != null && depth < 20; depth++) { // a chain may have a loop
+            if (cause instanceof InterruptedException) {
+                return true;
+            }
+            cause = cause.getCause();
+        }
+        return false;
+    }
+
+    private void evaluateAll(Samples samples, int from, int to, Sink sink) throws Exception {
         if (objective instanceof BatchObjective batch) {
             evaluateBatch(batch, samples, from, to, sink);
         } else if (objective instanceof BitObjective bitObjective && samples instanceof BitSamples bits) {

@@ -188,30 +188,14 @@ public final class Optimizer {
     }
 
     private void evaluate() {
-        int first = archive.first(0) + archive.lambda() - pending;
+        int end = archive.first(0) + archive.lambda();
+        // a batch holds no more points than the budget allows
         int allowed = (int) Math.min(pending, problem.budget() - evaluations);
-        try {
-            evaluator.evaluate(archive.samples(), first, first + allowed, sink);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            reason = new StopReason.Interrupted();
-        } catch (Throwable e) { // whatever the user's code throws must not take the other runs with it
-            reason = Thread.currentThread().isInterrupted() || isInterruption(e)
-                    ? new StopReason.Interrupted()
-                    : new StopReason.ObjectiveFailure(e);
+        Optional<StopReason> ended =
+                evaluator.evaluate(archive.samples(), end - pending, end - pending + allowed, sink);
+        if (ended.isPresent()) {
+            reason = ended.get();
         }
-    }
-
-    /** Whether an interruption is behind what the objective threw, however it was wrapped. */
-    private static boolean isInterruption(Throwable thrown) {
-        Throwable cause = thrown;
-        for (int depth = 0; cause != null && depth < 20; depth++) { // a chain may have a loop
-            if (cause instanceof InterruptedException) {
-                return true;
-            }
-            cause = cause.getCause();
-        }
-        return false;
     }
 
     /** Draws a generation that has at least one point to evaluate. */

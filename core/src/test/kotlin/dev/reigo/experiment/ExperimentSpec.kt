@@ -55,9 +55,9 @@ class ExperimentSpec :
         test("an experiment without algorithm or problem, with one twice, or with bad numbers is refused") {
             fun message(action: () -> Unit) = shouldThrow<IllegalArgumentException>(action).message
             message { Experiment.of(listOf(), problems) } shouldContain
-                "an experiment needs an algorithm, but is none; add"
+                "number of algorithms must be 1 or more, but is 0; add"
             message { Experiment.of(algorithms, listOf()) } shouldContain
-                "an experiment needs a problem, but is none; add"
+                "number of problems must be 1 or more, but is 0; add"
             message { Experiment.of(algorithms + CmaEs.pure(), problems) } shouldBe
                 "each algorithm must occur once, but is cmaes twice; remove one, or change a parameter"
             message { Experiment.of(algorithms, problems + Benchmarks.sphere(3)) } shouldContain "sphere(3) twice"

@@ -58,8 +58,8 @@ internal class TrajectoryCheck(
                 RateOverrides(
                     OptionalDouble.of(rates.cm()),
                     OptionalDouble.of(rates.cmu()),
-                    OptionalDouble.of(rates.c1()),
-                    OptionalDouble.of(rates.cc()),
+                    if (variant.rankOne()) OptionalDouble.of(rates.c1()) else OptionalDouble.empty(),
+                    if (variant.rankOne()) OptionalDouble.of(rates.cc()) else OptionalDouble.empty(),
                 ),
             )
         val initial = file.obj("initial")

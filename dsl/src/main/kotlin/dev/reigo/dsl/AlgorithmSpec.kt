@@ -41,6 +41,9 @@ public data class CmaesSpec(
     @Transient
     internal var ownUtility: Utility? = null
 
+    @Transient
+    internal var ownEstimator: RatioEstimator? = null
+
     override fun toCore(): CmaEs =
         CmaEs(
             variant,
@@ -49,7 +52,7 @@ public data class CmaesSpec(
             RateOverrides(cm.optional(), cmu.optional(), c1.optional(), cc.optional()),
             pathConstant,
             rankedMean,
-            RatioEstimator.byName(estimator),
+            ownEstimator ?: RatioEstimator.byName(estimator),
             ownUtility ?: utilityByName(utility),
             alpha.optional(),
         )
@@ -71,6 +74,9 @@ public data class PbilSpec(
     @Transient
     internal var ownUtility: Utility? = null
 
+    @Transient
+    internal var ownEstimator: RatioEstimator? = null
+
     override fun toCore(): Pbil =
         Pbil(
             k,
@@ -78,10 +84,24 @@ public data class PbilSpec(
             eta.optional(),
             low.optional(),
             high.optional(),
-            RatioEstimator.byName(estimator),
+            ownEstimator ?: RatioEstimator.byName(estimator),
             ownUtility ?: utilityByName(utility),
             alpha.optional(),
         )
+}
+
+/** An algorithm of the core, or of your own; a file holds only its name. See [ExperimentScope.algorithm]. */
+@Serializable
+@SerialName("own")
+@ConsistentCopyVisibility
+public data class OwnAlgorithmSpec internal constructor(
+    val id: String,
+) : AlgorithmSpec {
+    @Transient
+    internal var own: Algorithm? = null
+
+    override fun toCore(): Algorithm =
+        requireNotNull(own) { "the algorithm '$id' must be given, but a file cannot hold it; build the plan in the script that makes it" }
 }
 
 internal fun Double?.optional(): OptionalDouble = this?.let { OptionalDouble.of(it) } ?: OptionalDouble.empty()

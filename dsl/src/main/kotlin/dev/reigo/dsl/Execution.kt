@@ -66,7 +66,8 @@ private fun report(
     if (plan.options.quiet) return
     print(results.table())
     if (results.runs.size < plan.runCount) {
-        println("interrupted: ${results.runs.size} of ${plan.runCount} runs finished")
+        val next = if (plan.options.folder == null) "" else "; run it again to go on"
+        println("interrupted: ${results.runs.size} of ${plan.runCount} runs finished$next")
     }
     results.runs.filter { it.reason == OBJECTIVE_FAILURE }.groupBy { it.message }.forEach { (message, runs) ->
         println("${runs.size} run(s) on ${runs.first().problem}: $message")

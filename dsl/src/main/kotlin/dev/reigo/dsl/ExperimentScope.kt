@@ -1,7 +1,9 @@
 package dev.reigo.dsl
 
 import dev.reigo.experiment.Experiment
+import dev.reigo.optimizer.Algorithm
 import dev.reigo.optimizer.Variant
+import dev.reigo.problem.Problem
 import dev.reigo.update.PathConstant
 import dev.reigo.weighting.RatioEstimator
 import dev.reigo.weighting.Utility
@@ -128,7 +130,10 @@ public class ExperimentScope internal constructor() {
                 rankedMean,
                 estimator.name(),
                 utility.name(),
-            ).also { it.ownUtility = utility },
+            ).also {
+                it.ownUtility = utility
+                it.ownEstimator = estimator
+            },
         )
     }
 
@@ -174,7 +179,10 @@ public class ExperimentScope internal constructor() {
                 estimator.name(),
                 utility.name(),
                 alpha,
-            ).also { it.ownUtility = utility },
+            ).also {
+                it.ownUtility = utility
+                it.ownEstimator = estimator
+            },
         )
     }
 
@@ -186,6 +194,16 @@ public class ExperimentScope internal constructor() {
         estimator: RatioEstimator = mixture,
     ) {
         pbil(2, k, eta, clip, estimator = estimator)
+    }
+
+    /** An algorithm made with the core, e.g. `Igo` with a family of your own. */
+    public fun algorithm(algorithm: Algorithm) {
+        add(OwnAlgorithmSpec(algorithm.id()).also { it.own = algorithm })
+    }
+
+    /** A problem made with the core, for what [problem], [bitProblem] and [batchProblem] leave out. */
+    public fun on(problem: Problem) {
+        on(ProblemSpec.of(problem, benchmark = false))
     }
 
     /** The problems that every algorithm is run on. */
@@ -214,7 +232,7 @@ public class ExperimentScope internal constructor() {
         require(problems.isNotEmpty()) {
             "an experiment needs a problem, but has none; write for example on(ellipsoid(20))"
         }
-        val adapted = problems.map { it.with(budget ?: it.budget, target ?: it.target) }
+        val adapted = problems.map { it.with(budget = budget, target = target) }
         val points = if (trace) tracePoints else null
         require(threads >= 1) { "threads must be 1 or more, but is $threads; leave it out for all cores" }
         return Plan(name, algorithms.toList(), adapted, runs, seed, points).also {

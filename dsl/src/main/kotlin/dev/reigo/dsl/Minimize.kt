@@ -1,6 +1,7 @@
 package dev.reigo.dsl
 
 import dev.reigo.optimizer.StopReason
+import dev.reigo.optimizer.Variant
 import org.jetbrains.kotlinx.multik.api.mk
 import org.jetbrains.kotlinx.multik.api.ndarray
 import org.jetbrains.kotlinx.multik.ndarray.data.D1Array
@@ -30,7 +31,8 @@ public class Minimum internal constructor(
  * @param budget evaluations; 10^4 per dimension where left out
  * @param threads evaluations at the same time
  * @param timeout seconds after which an evaluation is given up and counts as the worst value
- * @param reuse what past samples are used for; [Reuse.D] with [k] = 3 needs the fewest evaluations on most problems
+ * @param reuse what past samples are used for; [Reuse.D] with [k] = 3 needs the fewest evaluations on most problems;
+ *   null: none, the CMA-ES with rank-one and rank-mu update
  * @param checkpoint a file that holds the run after each iteration: killed and started again, it goes on from there, and
  *   finds what it would have found without the kill. It stays when the objective fails, and is removed when the run ends by
  *   itself.
@@ -43,14 +45,14 @@ public fun minimize(
     seed: Long = 1,
     threads: Int = 1,
     timeout: Double? = null,
-    reuse: Reuse = Reuse.D,
+    reuse: Reuse? = Reuse.D,
     k: Int = 3,
     lambda: Int? = null,
     checkpoint: String? = null,
     objective: (DoubleArray) -> Double,
 ): Minimum {
     val problem = problem("objective", dimension, start, false, target, budget, null, threads, timeout, objective)
-    val algorithm = CmaesSpec(reuse.variant, k, lambda)
+    val algorithm = if (reuse == null) CmaesSpec(Variant.HYBRID, 0, lambda) else CmaesSpec(reuse.variant, k, lambda)
     val saved = checkpoint?.let { Checkpoint(it, algorithm, problem, seed) }
     return Interruption().guard {
         val core = problem.toCore()
@@ -68,6 +70,7 @@ public fun minimize(
             result.evaluations(),
             result.reason().message(),
         )
+        if (result.reason() is StopReason.ObjectiveFailure) System.err.println("minimize: ${found.reason}; returning the best so far")
         if (Thread.currentThread().isInterrupted) println(found) // the script will not come to it
         found
     }

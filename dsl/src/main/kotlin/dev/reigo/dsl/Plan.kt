@@ -44,7 +44,7 @@ public data class Plan internal constructor(
     /** Runs it: progress on the terminal, the table at the end, the results returned. */
     public fun run(): Results = execute(this)
 
-    /** The plan as JSON; [fromJson] gives it back, except for objectives and utilities of your own. */
+    /** The plan as JSON; [fromJson] gives it back, but not what is your own code, nor `threads`, `quiet` and `saveTo`. */
     public fun toJson(): String = planJson.encodeToString(serializer(), this)
 
     /** Writes [toJson] to a file. */

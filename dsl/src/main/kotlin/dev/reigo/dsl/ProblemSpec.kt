@@ -26,10 +26,23 @@ public data class ProblemSpec(
     @Transient
     internal var objective: Objective? = null
 
-    internal fun with(
-        newBudget: Long,
-        newTarget: Double?,
-    ) = copy(budget = newBudget, target = newTarget).also { it.objective = objective }
+    /** The same problem with another start region, target, budget or bound on eigenvalues: `ellipsoid(20).with(target = 1e-5)`. */
+    public fun with(
+        start: ClosedFloatingPointRange<Double>? = null,
+        target: Double? = null,
+        budget: Long? = null,
+        smallestEigenvalue: Double? = null,
+    ): ProblemSpec =
+        copy(
+            low = start?.start ?: low,
+            high = start?.endInclusive ?: high,
+            target = target ?: this.target,
+            budget = budget ?: this.budget,
+            smallestEigenvalue = smallestEigenvalue ?: this.smallestEigenvalue,
+        ).also {
+            it.objective = objective
+            it.toCore() // bad values fail here
+        }
 
     /** The problem of the core that this describes. */
     public fun toCore(): Problem =

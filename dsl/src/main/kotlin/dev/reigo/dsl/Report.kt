@@ -11,7 +11,7 @@ internal fun reportPage(results: Results): String {
         "Algorithms" to results.algorithms.joinToString(),
         "Problems" to results.problems.joinToString(),
         "Runs per setting" to plan.runs.toString(),
-        "Finished runs" to "${results.runs.size} of ${plan.runCount}",
+        "Finished runs" to "${results.runs.size} of ${results.settings.size * plan.runs}",
         "Seed" to plan.seed.toString(),
         "Reigo" to results.library,
         "JDK" to results.jdk,

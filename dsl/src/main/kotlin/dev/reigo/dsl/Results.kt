@@ -136,7 +136,7 @@ public data class Results internal constructor(
         return sorted.associateWith { value -> where { this[parameter] == value } }
     }
 
-    /** A line per algorithm and problem, aligned for reading. */
+    /** A line per algorithm and problem, aligned for reading; evaluations/s are those of one thread. */
     public fun table(): String = summaryTable(this)
 
     /** The table as an HTML element, for notebooks and pages. */

@@ -25,6 +25,7 @@ public fun Results.plotErt(
     x: String = "k",
     columns: Int = 2,
 ): Plot {
+    require(settings.isNotEmpty()) { "a plot needs results, but the selection is empty; check the condition in where" }
     val panels = settings.groupBy { if (x == "dimension") it.function else it.problem }
     return ertPlot(
         panels.map { (title, members) ->

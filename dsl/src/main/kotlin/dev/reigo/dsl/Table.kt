@@ -45,7 +45,13 @@ private fun percent(
 
 private fun ertCell(runs: List<RunRecord>): String {
     val ert = dev.reigo.analysis.Ert.of(runs.runtimes())
-    return if (ert.successes() == 0) "-" else "${count(ert.value())} [${count(ert.low())}, ${count(ert.high())}]"
+    return if (ert.successes() ==
+        0
+    ) {
+        "-"
+    } else {
+        "${count(ert.value())} [${count(ert.low())}, ${if (ert.high().isInfinite()) "inf" else count(ert.high())}]"
+    }
 }
 
 private fun median(runs: List<RunRecord>) = Quantiles.median(runs.map { it.bestValue }.toDoubleArray())

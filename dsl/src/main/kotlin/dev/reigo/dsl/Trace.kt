@@ -15,11 +15,32 @@ public data class TraceRecord(
         @Serializable(AnyDouble::class)
         Double,
         >,
-    val mean: List<List<Double>>,
-    val eigenvalues: List<List<Double>>,
-    val coefficientSums: List<List<Double>>,
-    val scale: List<Double>,
-    val effectiveSampleSize: List<Double>,
+    val mean: List<
+        List<
+            @Serializable(AnyDouble::class)
+            Double,
+            >,
+        >,
+    val eigenvalues: List<
+        List<
+            @Serializable(AnyDouble::class)
+            Double,
+            >,
+        >,
+    val coefficientSums: List<
+        List<
+            @Serializable(AnyDouble::class)
+            Double,
+            >,
+        >,
+    val scale: List<
+        @Serializable(AnyDouble::class)
+        Double,
+        >,
+    val effectiveSampleSize: List<
+        @Serializable(AnyDouble::class)
+        Double,
+        >,
 ) {
     internal companion object {
         fun of(trace: dev.reigo.experiment.Trace) =

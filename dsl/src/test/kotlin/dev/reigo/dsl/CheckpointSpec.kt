@@ -36,7 +36,7 @@ class CheckpointSpec :
         for (spec in plan.algorithms) {
             val algorithm = spec.toCore()
             test("$algorithm goes on from a saved state bit for bit") {
-                val problem = rosenbrock(3).with(900, 1e-10).toCore()
+                val problem = rosenbrock(3).with(budget = 900).toCore()
                 val whole = algorithm.run(problem, 5)
                 interruptedRun(algorithm, problem) shouldBe (whole.evaluations() to whole.bestPoint().toList())
             }
@@ -45,7 +45,7 @@ class CheckpointSpec :
         for (k in listOf(0, 3)) {
             test("the compact GA with k = $k goes on from a saved state bit for bit") {
                 val algorithm = PbilSpec(k).toCore()
-                val problem = oneMax(70).with(1500, 69.5).toCore()
+                val problem = oneMax(70).with(budget = 1500).toCore()
                 val whole = algorithm.run(problem, 5)
                 interruptedRun(algorithm, problem) shouldBe (whole.evaluations() to whole.bestPoint().toList())
             }
