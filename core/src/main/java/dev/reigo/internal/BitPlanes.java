@@ -7,9 +7,9 @@ import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
 /**
- * Draws 64 independent bits at a time: bit j is 1 where u_j < theta_j, u_j uniform in [0, 1). The binary digits of the
- * 64 u_j are compared with those of the theta_j, one random word per digit: eight words, where bit by bit would need
- * 64. What eight digits leave open, one bit in 256, is decided by a number of its own.
+ * Draws 64 independent bits at a time: bit j is 1 where {@code u_j < theta_j}, u_j uniform in [0, 1). The binary digits
+ * of the 64 u_j are compared with those of the theta_j, one random word per digit: eight words, where bit by bit would
+ * need 64. What eight digits leave open, one bit in 256, is decided by a number of its own.
  */
 public final class BitPlanes {
     public static final int DIGITS = 8;
