@@ -20,7 +20,8 @@ java=$(readlink -f "${JAVA_HOME:+$JAVA_HOME/bin/}$(basename "$(command -v java)"
 here=$(dirname "$(dirname "$java")")
 for jdk in "$(dirname "$here")"/*; do
   if [ ! -x "$jdk/bin/javac" ] || [ "$jdk" -ef "$here" ] || [ -L "$jdk" ]; then continue; fi
-  [[ $("$jdk/bin/java" -version 2>&1) =~ version\ \"([0-9]+) ]] && [ "${BASH_REMATCH[1]}" -ge 17 ] || continue
+  [[ $("$jdk/bin/java" -version 2>&1) =~ version\ \"([0-9]+) ]] || continue
+  [ "${BASH_REMATCH[1]}" -ge 17 ] || continue
   JAVA_HOME=$jdk "$top/reigo" "$script" "$place/jdk" 2
   check "JDK ${BASH_REMATCH[1]} gives what this one gives" cmp "$place/one" "$place/jdk"
 done
