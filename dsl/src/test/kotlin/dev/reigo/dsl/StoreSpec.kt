@@ -86,8 +86,9 @@ class StoreSpec :
             val folder = tempdir().path
             sweep(folder)
             val log = File("$folder/runs.log")
-            for (position in listOf(3, 50, 400, log.length().toInt() - 5)) {
+            for (share in listOf(0.001, 0.02, 0.1, 0.5, 0.999)) {
                 val bytes = log.readBytes()
+                val position = (share * bytes.size).toInt()
                 bytes[position] = (bytes[position].toInt() xor 1).toByte()
                 log.writeBytes(bytes)
                 sweep(folder).toCsv() shouldBe whole.toCsv()
