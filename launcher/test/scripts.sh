@@ -12,7 +12,7 @@ trap 'rm -rf "$place"' EXIT
 export KOTLIN_MAIN_KTS_COMPILED_SCRIPTS_CACHE_DIR=$place/cache # that of kotlin itself does not notice a changed library
 
 # What must be the same on every run: all but the last column (speed) and the file names of reports.
-found() { sed -E 's/ +[0-9.e+]+$//' "$1" | grep -v '^beam\|^Plot\|^Report\|^-----'; }
+found() { sed -E 's/ +[0-9.e+]+$//' "$1" | grep -v '^experiment: \|^Plot\|^Report\|^-----'; }
 quiet() { ! LC_ALL=C grep -q '[[:cntrl:]]' <(tr -d '\n' <"$1"); }
 
 for script in "$top"/scripts/*.main.kts; do
