@@ -11,17 +11,16 @@ import dev.reigo.experiment.Runner
 import java.nio.file.Path
 
 /**
- * Runs several plans as one, each kept in its own folder: first the first run of every setting, then the second, and so on, so
- * that the time left is told well and an interrupted figure has all its points, if of fewer runs.
+ * Runs several plans as one, each kept in its own folder: small dimensions first, and within one the first run of every setting,
+ * then the second, and so on, so that an interrupted figure has all its points, if of fewer runs.
  */
 internal fun runTogether(plans: List<Plan>): Results {
     val stores = mutableListOf<Store>()
     try {
         plans.mapTo(stores) { Store.open(Path.of(it.options.folder!!), it) }
         val records = stores.map { it.records.toMutableList() }
-        val missing = plans.indices.flatMap { i ->
-            missing(plans[i], records[i]).map { i to it }
-        }.sortedBy { (_, run) -> run.key().index() }
+        val missing = plans.indices.flatMap { i -> missing(plans[i], records[i]).map { i to it } }
+            .sortedWith(compareBy({ (_, run) -> run.problem().dimension() }, { (_, run) -> run.key().index() }))
         val kept = records.sumOf { it.size }
         if (kept > 0) System.err.println("Going on: $kept of ${plans.sumOf { it.runCount }} runs are there.")
         val owner = missing.associate { (i, run) -> run.key() to i }
