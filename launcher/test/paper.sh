@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Makes every figure of the paper with reduced runs by ./reigo, twice, judges the claims, and tries wrong arguments.
-# shellcheck disable=SC2016 # check evaluates its conditions
+# shellcheck disable=SC2016,SC2034 # check evaluates its conditions
 set -u
 top=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)
 # shellcheck source=tap.sh
