@@ -125,6 +125,24 @@ public data class Results internal constructor(
         return copy(settings = kept, runs = runs.filter { it.algorithm to it.problem in pairs })
     }
 
+    /** These results and others of the same seed in one, to be looked at together; no setting may be in both. */
+    public operator fun plus(other: Results): Results {
+        val both = settings.map { it.algorithm to it.problem }.toSet() intersect other.settings.map { it.algorithm to it.problem }.toSet()
+        require(both.isEmpty()) {
+            "results that are joined must have no setting in common, but both have ${both.first().let { (a, p) -> "$a on $p" }}; " +
+                "leave it out of one by where { ... }"
+        }
+        require(plan.seed == other.plan.seed) {
+            "results that are joined must have one seed, but have ${plan.seed} and ${other.plan.seed}; run them with the same seed"
+        }
+        val joined = plan.copy(
+            algorithms = (plan.algorithms + other.plan.algorithms).distinct(),
+            problems = (plan.problems + other.plan.problems).distinct(),
+            runs = maxOf(plan.runs, other.plan.runs),
+        )
+        return copy(plan = joined, settings = settings + other.settings, runs = runs + other.runs)
+    }
+
     /** The results by the value of a parameter, ascending: `results.by("k")`. */
     public fun by(parameter: String): Map<Any, Results> {
         val values = settings.mapNotNull { it[parameter] }.distinct()

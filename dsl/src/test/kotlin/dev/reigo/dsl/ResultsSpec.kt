@@ -56,6 +56,18 @@ class ResultsSpec :
                 "names 0; algorithms are [cmaes(A, k=0), cmaes(A, k=3)]"
         }
 
+        test("results of several experiments are joined, unless they share a setting or differ in seed") {
+            val sphere = results.where { dimension == 4 }
+            val both = sphere + results.where { dimension == 5 }
+            both.settings shouldContainExactly sphere.settings + results.where { dimension == 5 }.settings
+            both.ert("cmaes(A, k=3)", "ellipsoid(5)") shouldBe results.ert("cmaes(A, k=3)", "ellipsoid(5)")
+            both.rerun(both.runs.last()).evaluations shouldBe both.runs.last().evaluations
+            shouldThrow<IllegalArgumentException> { both + sphere }.message.orEmpty() shouldContain
+                "no setting in common, but both have cmaes(A, k=0) on sphere(4)"
+            val other = experiment { cmaes(); on(sphere(2)); runs = 1; seed = 7; quiet = true }
+            shouldThrow<IllegalArgumentException> { sphere + other }.message.orEmpty() shouldContain "run them with the same seed"
+        }
+
         test("where and by select by any parameter") {
             results.where { k == 3 && dimension == 4 }.runs.map { it.index } shouldContainExactly (0..5).toList()
             results.by("k").keys.toList() shouldContainExactly listOf(0L, 3L)

@@ -1,5 +1,8 @@
 package dev.reigo.dsl.plot
 
+import dev.reigo.dsl.experiment
+import dev.reigo.dsl.plotErt
+import dev.reigo.dsl.sphere
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.matchers.collections.shouldContain
@@ -75,5 +78,20 @@ class ErtSpec : FunSpec({
 
     test("a rate is not rounded to certainty") {
         listOf(0.84, 0.998, 0.002, 0.5).map(::percent) shouldBe listOf("84%", ">99%", "<1%", "50%")
+    }
+
+    test("a setting without the parameter is a level line, under the name that it is given") {
+        val results = experiment {
+            cmaes()
+            for (k in listOf(1, 3)) cmaes(reuse = A, k = k)
+            on(sphere(2))
+            runs = 2
+            quiet = true
+        }
+        val svg = results.plotErt("k", label = {
+            "<${it.variant}>"
+        }, panel = { "d = ${it.dimension}" }, reference = { it.variant == "PURE" }).toSvg()
+        texts(svg) shouldContainAll listOf("<PURE>", "<A>", "d = 2", "1", "3")
+        texts(svg) shouldNotContain "0"
     }
 })

@@ -1,0 +1,117 @@
+package dev.reigo.dsl.paper
+
+import kotlin.math.roundToInt
+
+private val Cell.rate get() = (setting.eta!! * setting.dimension).roundToInt()
+private val Cell.exception get() = function == "onemax" && rate == 16
+private const val K_FIGURE = "bernoulli-k"
+private const val RESULTS = "5.2 Results"
+
+private fun Evidence.grid() = cells(K_FIGURE) { k != 10 }.groupBy { it.function to it.rate }.mapValues { (_, own) -> own.sortedBy { it.k } }
+
+private fun Evidence.ordinary() = grid().values.filterNot { it.first().exception }
+
+private fun Evidence.exceptional(k: Int) =
+    cells(K_FIGURE) { this.k == k }.filter { it.exception }.ifEmpty { throw NoData() }.single()
+
+private fun claim(
+    id: String,
+    statement: String,
+    figure: String = K_FIGURE,
+    rule: Evidence.() -> Judgement,
+) = Claim(id, figure, RESULTS, statement, rule)
+
+/** Section 5.2: the compact GA. */
+internal val bernoulliClaims: List<Claim> = listOf(
+    claim("cga-dimension", "The gain from reuse depends little on d (at most a factor 1.5 over all d)", "bernoulli-d") {
+        val groups = cells("bernoulli-d").groupBy { it.function }.values.flatMap { own ->
+            val plain = own.filter { it.k == 0 }.sortedBy { it.setting.dimension }
+            own.filter { it.k > 0 }.groupBy { it.k }.values.map { it.sortedBy { c -> c.setting.dimension } + plain }
+        }
+        judgeBootstrap(groups, Quantifier.EVERY, "largest / smallest speed-up over d", { ert ->
+            spread(ert.take(ert.size / 2).zip(ert.drop(ert.size / 2)) { with, without -> without / with })
+        }) { it <= 1.5 }
+    },
+    claim("cga-trend", "Performance improves as K grows, except for eta = 16/d on OneMax") {
+        judgeFalling(ordinary(), Quantifier.EVERY)
+    },
+    claim("cga-monotone", "It does so monotonically: no step to a larger K makes it worse (same exception)") {
+        judgeFaster(ordinary().flatMap { it.zipWithNext { a, b -> b to a } }, Quantifier.NO_CONTRARY)
+    },
+    claim("cga-exception", "For eta = 16/d on OneMax some step to a larger K makes it worse") {
+        judgeFaster(grid().values.single { it.first().exception }.zipWithNext(), Quantifier.SOME)
+    },
+    claim("cga-failures", "On LeadingOnes some runs fail with K = 0 for each eta of 4/d and more") {
+        val cells = cells(K_FIGURE) { function == "leadingones" && k == 0 }.filter { it.rate >= 4 }
+        judgeCount(
+            cells.all { it.successes < it.runs },
+            cells.any { it.successes == it.runs && it.runs >= ENOUGH },
+            cells.joinToString { "${it.rate}/d: ${it.runs - it.successes} of ${it.runs} fail" },
+        )
+    },
+    claim("cga-no-failures", "On LeadingOnes every run with K >= 1 succeeds") {
+        allSucceed(
+            cells(K_FIGURE) {
+                function == "leadingones" &&
+                    k > 0
+            },
+        )
+    },
+    claim("cga-no-failures-both", "(other reading) every run with K >= 1 succeeds on both problems") {
+        allSucceed(cells(K_FIGURE) { k > 0 })
+    },
+    claim("cga-first-step", "The step from K = 0 to 1 is the greatest improvement") {
+        val steps = grid().values.map { own -> own.zipWithNext { a, b -> a.ert / b.ert } }
+        judgeSigns(steps.map { it.first() >= it.max() }, "settings where it is")
+    },
+    claim("cga-large-k", "A large K does no harm (K = 9 against 1 to 7, same exception)") {
+        judgeFaster(
+            ordinary().flatMap { own -> own.filter { it.k in 1..7 }.map { own.last() to it } },
+            Quantifier.NO_CONTRARY,
+        )
+    },
+    claim("cga-old-samples", "because old samples are almost neglected (of the 20 kept at K = 9, under half count)", "coefficient-sums") {
+        val (slow, fast) = listOf(1, 16).map { measure("coefficient-sums", "effective samples", "η = $it/d 9 onemax") }
+        judgeSigns((slow + fast).map { it < 10 }, "effective samples on OneMax ${mean(slow)} (eta = 1/d), ${mean(fast)} (16/d)")
+    },
+    claim("cga-k9-20-percent", "OneMax, eta = 16/d: K = 9 is about 20 % worse than K = 1 (10 to 30 %)") { aboutTwenty(9) },
+    claim("cga-k10-20-percent", "(other reading: K = 10 as printed) about 20 % worse than K = 1") { aboutTwenty(10) },
+    claim("cga-k1-best", "OneMax, eta = 16/d: K = 1 is the best") {
+        val others = listOf(0, 2, 3, 5, 7, 9).map { exceptional(it) }
+        judgeFaster(others.map { exceptional(1) to it }, Quantifier.NO_CONTRARY)
+    },
+    claim("cga-k9-better-than-0", "OneMax, eta = 16/d: K = 9 is still better than K = 0") {
+        judgeFaster(listOf(exceptional(9) to exceptional(0)), Quantifier.EVERY)
+    },
+    claim("cga-k10-better-than-0", "(other reading: K = 10) still better than K = 0") {
+        judgeFaster(listOf(exceptional(10) to exceptional(0)), Quantifier.EVERY)
+    },
+    claim("cga-robust", "The choice of K >= 1 matters little (at most a factor 1.3)") {
+        judgeBootstrap(grid().values.map { own -> own.filter { it.k > 0 } }, Quantifier.EVERY, "worst / best ERT", ::spread) { it <= 1.3 }
+    },
+    claim("cga-time", "Computing time grows with K (K = 9 against 3, 3 against 0)") {
+        val ratios = grid().values.map { own -> listOf(0, 3, 9).map { k -> own.first { it.k == k }.timePerEvaluation } }
+        judgeSigns(
+            ratios.map { (none, three, nine) -> none < three && three < nine },
+            "time per evaluation at K = 9 / K = 0: ${mean(ratios.map { it[2] / it[0] }.toDoubleArray())}",
+        )
+    },
+)
+
+private fun Evidence.aboutTwenty(k: Int) =
+    judgeBootstrap(listOf(listOf(exceptional(k), exceptional(1))), Quantifier.EVERY, "ERT / ERT of K = 1", { it[0] / it[1] }) {
+        it in 1.1..1.3
+    }
+
+private fun allSucceed(cells: List<Cell>): Judgement {
+    val failed = cells.filter { it.successes < it.runs }
+    val failures = failed.sumOf { it.runs - it.successes }
+    return judgeCount(
+        failed.isEmpty() && fewest(cells) >= ENOUGH,
+        failed.isNotEmpty(),
+        "$failures of ${cells.sumOf { it.runs }} runs fail" +
+            if (failed.isEmpty()) "" else ", in ${failed.take(4).joinToString { it.name }}",
+    )
+}
+
+internal fun mean(values: DoubleArray): String = dev.reigo.dsl.significant(values.average(), 3)

@@ -1,0 +1,27 @@
+package dev.reigo.dsl.paper
+
+/**
+ * A statement of the paper about its results, and the rule that judges it.
+ *
+ * @property figure whose data it is judged by
+ * @property place where the paper says it
+ */
+internal class Claim(
+    val id: String,
+    val figure: String,
+    val place: String,
+    val statement: String,
+    private val rule: Evidence.() -> Judgement,
+) {
+    fun judge(evidence: Evidence): Judgement =
+        try {
+            evidence.rule()
+        } catch (_: NoData) {
+            Judgement(Verdict.UNDECIDED, "no data", "-")
+        }
+}
+
+/** All claims, in the paper's order. */
+internal val CLAIMS: List<Claim> by lazy {
+    bernoulliClaims + reuseClaims + courseClaims + lambdaClaims + mixingClaims + rankOneClaims + conclusionClaims + appendixClaims
+}

@@ -1,0 +1,63 @@
+package dev.reigo.dsl.paper
+
+import dev.reigo.dsl.readText
+import dev.reigo.dsl.writeText
+
+internal fun claimsMarkdown(
+    rows: List<ClaimRow>,
+    evidence: Evidence,
+): String = "# Claims\n\n${claimsSummary(rows)}\n\n${claimsTable(rows)}\n\n## Data\n\n${dataTable(evidence)}\n"
+
+internal fun claimsSummary(rows: List<ClaimRow>): String {
+    val counts = Verdict.entries.joinToString { verdict -> "${rows.count { it.verdict == verdict }} ${verdict.text}" }
+    val reduced = rows.count { it.data == "reduced" }
+    return "${rows.size} statements: $counts." +
+        if (reduced == 0) "" else " $reduced of them are judged by reduced runs, which say little about the paper's settings."
+}
+
+internal fun claimsTable(rows: List<ClaimRow>): String =
+    "| place | statement | measured | test | data | verdict |\n|---|---|---|---|---|---|\n" +
+        rows.joinToString("\n") { row ->
+            val cells = listOf(row.place, row.statement, row.measured, row.test, row.data, "**${row.verdictText}**")
+            cells.joinToString(" | ", "| ", " |") { it.replace("|", "\\|") }
+        }
+
+internal fun dataTable(evidence: Evidence): String =
+    "| figure | settings | runs | runs per setting | data |\n|---|---|---|---|---|\n" +
+        FIGURES.joinToString("\n") { name -> "| $name | ${state(evidence, name).joinToString(" | ")} |" }
+
+private fun state(
+    evidence: Evidence,
+    name: String,
+): List<String> {
+    val results = evidence.results(name) ?: return listOf("-", "-", "-", if (name == "estimator-variance") "simulated" else "not run")
+    val counts = results.runs.groupingBy { it.algorithm to it.problem }.eachCount().values
+    val each = if (counts.min() == counts.max()) "${counts.min()}" else "${counts.min()} to ${counts.max()}"
+    return listOf("${counts.size}", "${results.runs.size}", each, if (results.full) "full" else "reduced")
+}
+
+/** Replaces what stands between `<!-- claims -->` and `<!-- /claims -->`, and between the marks of `data`. */
+internal fun updateReadme(
+    file: String,
+    rows: List<ClaimRow>,
+    evidence: Evidence,
+) {
+    val text = readText(file)
+    val claims = between(file, text, "claims", "${claimsSummary(rows)}\n\n${claimsTable(rows)}")
+    writeText(file, between(file, claims, "data", dataTable(evidence)))
+    println("Updated: $file")
+}
+
+internal fun between(
+    file: String,
+    text: String,
+    mark: String,
+    content: String,
+): String {
+    val start = text.indexOf("<!-- $mark -->")
+    val end = text.indexOf("<!-- /$mark -->")
+    require(start in 0..<end) {
+        "$file must have the marks <!-- $mark --> and <!-- /$mark -->, but has not; put them where the table is to stand"
+    }
+    return text.substring(0, start) + "<!-- $mark -->\n$content\n" + text.substring(end)
+}

@@ -1,0 +1,69 @@
+package dev.reigo.dsl.paper
+
+import dev.reigo.dsl.Results
+import dev.reigo.dsl.Setting
+import dev.reigo.dsl.TraceRecord
+import kotlin.math.ln
+import kotlin.math.pow
+
+/**
+ * What a run spends on adaptation and on convergence: evaluations until ln of the condition number of C is nine tenths of
+ * its median over the last fifth of the run, and evaluations per tenfold better f after best f first came below 10^-4.
+ */
+public fun stages(results: Results): List<Measure> =
+    results.perRun { setting, run, trace ->
+        val condition = trace.eigenvalues.map { ln(it.last() / it.first()) }
+        val last = condition.takeLast(condition.size / 5 + 1).sorted().let { it[it.size / 2] }
+        val adapted = condition.indexOfFirst { it >= 0.9 * last }
+        val from = trace.bestValue.indexOfFirst { it < START_OF_CONVERGENCE }
+        listOfNotNull(
+            Measure("adaptation", setting, run, trace.evaluations[adapted].toDouble()),
+            if (from < 0 || from == trace.bestValue.lastIndex) {
+                null
+            } else {
+                val decades = ln(trace.bestValue[from] / trace.bestValue.last()) / ln(10.0)
+                Measure("convergence", setting, run, (trace.evaluations.last() - trace.evaluations[from]) / decades)
+            },
+        )
+    }
+
+private const val START_OF_CONVERGENCE = 1e-4
+
+/** What each generation contributes: the mean over a run of s_t^k for every age, from the first full archive on. */
+public fun contributions(results: Results): List<Measure> =
+    results.perRun { setting, run, trace ->
+        val ages = trace.coefficientSums.maxOf { it.size }
+        val whole = trace.coefficientSums.drop(ages).filter { it.size == ages }.ifEmpty { trace.coefficientSums }
+        (0 until ages).map { age ->
+            Measure("s, age $age", setting, run, whole.sumOf { it.getOrElse(age) { 0.0 } } / whole.size)
+        } + Measure("sum of coefficients", setting, run, whole.sumOf { it.sum() } / whole.size / ages) +
+            Measure("share within 1 % of one", setting, run, whole.count { it.sum() / ages in 0.99..1.01 }.toDouble() / whole.size) +
+            Measure("effective samples", setting, run, trace.effectiveSampleSize.drop(ages).average())
+    }
+
+/** How much the mean moves in a step: the mean of |m(t+1) - m(t)|^2 over the sum of the eigenvalues of C. */
+public fun meanSteps(results: Results): List<Measure> =
+    results.perRun { setting, run, trace ->
+        if (trace.eigenvalues.firstOrNull().isNullOrEmpty()) return@perRun emptyList()
+        val steps = (1 until trace.mean.size).filter { trace.iteration[it] == trace.iteration[it - 1] + 1 }
+        fun moved(
+            t: Int,
+            j: Int,
+        ) = (trace.mean[t][j] - trace.mean[t - 1][j]).pow(2)
+        val all = steps.sumOf { t -> trace.mean[t].indices.sumOf { moved(t, it) } / trace.eigenvalues[t - 1].sum() }
+        val first = steps.sumOf { t -> moved(t, 0) / trace.eigenvalues[t - 1].last() }
+        listOf(
+            Measure("step of the mean", setting, run, all / steps.size),
+            Measure("step along the first axis", setting, run, first / steps.size),
+        )
+    }
+
+private fun Results.perRun(measure: (String, Double, TraceRecord) -> List<Measure>): List<Measure> {
+    val settings = settings.associateBy { it.algorithm to it.problem }
+    return runs.flatMap { run ->
+        run.trace?.let { measure(seriesOf(settings.getValue(run.algorithm to run.problem)), run.index.toDouble(), it) }.orEmpty()
+    }
+}
+
+/** The series of measures that belongs to a setting. */
+internal fun seriesOf(setting: Setting): String = "${setting.variant ?: setting.rateName} ${setting.k} ${setting.function}"

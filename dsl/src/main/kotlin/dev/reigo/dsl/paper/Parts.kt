@@ -1,0 +1,50 @@
+package dev.reigo.dsl.paper
+
+import dev.reigo.dsl.Plan
+import dev.reigo.dsl.Progress
+import dev.reigo.dsl.Results
+import dev.reigo.dsl.RunRecord
+import dev.reigo.dsl.Store
+import dev.reigo.dsl.assemble
+import dev.reigo.experiment.Run
+import dev.reigo.experiment.Runner
+import java.nio.file.Path
+
+/**
+ * Runs several plans as one, each kept in its own folder: small dimensions first, and within one the first run of every setting,
+ * then the second, and so on, so that an interrupted figure has all its points, if of fewer runs.
+ */
+internal fun runTogether(plans: List<Plan>): Results {
+    val stores = mutableListOf<Store>()
+    try {
+        plans.mapTo(stores) { Store.open(Path.of(it.options.folder!!), it) }
+        val records = stores.map { it.records.toMutableList() }
+        val missing = plans.indices.flatMap { i -> missing(plans[i], records[i]).map { i to it } }
+            .sortedWith(compareBy({ (_, run) -> run.problem().dimension() }, { (_, run) -> run.key().index() }))
+        val kept = records.sumOf { it.size }
+        if (kept > 0) System.err.println("Going on: $kept of ${plans.sumOf { it.runCount }} runs are there.")
+        val owner = missing.associate { (i, run) -> run.key() to i }
+        check(owner.size == missing.size) { "two parts of a figure have a run in common" }
+        var done = 0L
+        Progress(missing.size.toLong(), "runs").use { progress ->
+            Runner(plans.first().options.threads) { result ->
+                val record = RunRecord.of(result)
+                val part = owner.getValue(result.key())
+                stores[part].append(record)
+                records[part] += record
+                progress.update(++done)
+            }.execute(missing.map { it.second })
+        }
+        return plans.mapIndexed { i, plan -> assemble(plan, plan.toCore(), records[i]) }.reduce(Results::plus)
+    } finally {
+        stores.forEach { it.close() }
+    }
+}
+
+private fun missing(
+    plan: Plan,
+    kept: List<RunRecord>,
+): List<Run> {
+    val known = kept.map { Triple(it.algorithm, it.problem, it.index) }.toSet()
+    return plan.toCore().allRuns().filter { Triple(it.key().algorithm(), it.key().problem(), it.key().index()) !in known }
+}

@@ -1,0 +1,37 @@
+package dev.reigo.dsl.paper
+
+import dev.reigo.dsl.Results
+import dev.reigo.dsl.TraceRecord
+import java.math.BigDecimal
+import java.math.MathContext
+
+/**
+ * What a figure needs, small enough to be kept with it: no best points and ECDF targets, the trace of the first run only, with
+ * six digits, and of a very long trace what the mean and the eigenvalues were is left out.
+ */
+internal fun Results.slim(): Results {
+    val small = runs.map { run ->
+        run.copy(bestPoint = emptyList(), hits = emptyList(), trace = run.trace?.takeIf { run.index == 0 }?.slim())
+    }
+    val present = runs.map { it.algorithm to it.problem }.toSet()
+    return copy(settings = settings.filter { it.algorithm to it.problem in present }, runs = small)
+}
+
+private fun TraceRecord.slim(): TraceRecord {
+    val long = iteration.size > LONG
+    return TraceRecord(
+        iteration,
+        evaluations,
+        bestValue.map(::short),
+        if (long) emptyList() else mean.map { it.map(::short) },
+        if (long) emptyList() else eigenvalues.map { it.map(::short) },
+        coefficientSums.map { it.map(::short) },
+        if (long) emptyList() else scale.map(::short),
+        if (long) emptyList() else effectiveSampleSize.map(::short),
+    )
+}
+
+private const val LONG = 1000
+private val SIX = MathContext(6)
+
+private fun short(value: Double): Double = if (value.isFinite()) BigDecimal(value).round(SIX).toDouble() else value

@@ -1,0 +1,217 @@
+package dev.reigo.dsl.paper
+
+import dev.reigo.dsl.Plan
+import dev.reigo.dsl.Setting
+import dev.reigo.dsl.leadingOnes
+import dev.reigo.dsl.oneMax
+import dev.reigo.dsl.plan
+import io.kotest.core.spec.style.FunSpec
+import io.kotest.matchers.collections.shouldBeUnique
+import io.kotest.matchers.ints.shouldBeGreaterThan
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import kotlin.math.pow
+
+private fun verdict(
+    id: String,
+    evidence: Evidence,
+) = CLAIMS.single { it.id == id }.judge(evidence).verdict
+
+private val REPRODUCED = Verdict.REPRODUCED
+private val NOT = Verdict.NOT_REPRODUCED
+private val OPEN = Verdict.UNDECIDED
+
+class ClaimsSpec : FunSpec({
+    context("the compact GA over K") {
+        val d = 32
+        val plans = listOf(
+            plan {
+                for (rate in listOf(1, 4, 16)) for (k in listOf(0, 1, 2, 3, 5, 7, 9)) cga(k = k, eta = rate.toDouble() / d)
+                on(oneMax(d), leadingOnes(d))
+                runs = 30
+            },
+            plan { cga(k = 10, eta = 16.0 / d); on(oneMax(d)); runs = 30 },
+        )
+        fun Setting.exception() = function == "onemax" && eta == 16.0 / d
+        fun asInThePaper(s: Setting) = when {
+            s.k == 0 -> 2000.0
+            s.exception() -> 1000 * (1 + 0.2 * (s.k - 1) / 8.5)
+            else -> 1000.0 * 0.985.pow(s.k)
+        }
+        fun evidence(
+            success: (Setting) -> Double = { 1.0 },
+            evaluations: (Setting) -> Double = ::asInThePaper,
+        ) = Evidence(mapOf("bernoulli-k" to synthetic(plans, success, evaluations)))
+
+        test("what the paper saw is reproduced") {
+            val seen = evidence({ if (it.k == 0 && it.function == "leadingones") 0.8 else 1.0 })
+            val ids = listOf(
+                "cga-trend", "cga-monotone", "cga-failures", "cga-no-failures", "cga-no-failures-both", "cga-large-k",
+                "cga-k9-20-percent", "cga-k10-20-percent", "cga-k1-best", "cga-k9-better-than-0", "cga-k10-better-than-0", "cga-robust",
+            )
+            ids.associateWith { verdict(it, seen) } shouldBe ids.associateWith { REPRODUCED }
+        }
+
+        test("the contrary is not") {
+            val worse = evidence({ if (it.k == 3) 0.9 else 1.0 }) { s -> 1000.0 * 1.1.pow(s.k) }
+            val ids = listOf(
+                "cga-trend", "cga-monotone", "cga-failures", "cga-no-failures", "cga-large-k", "cga-k9-20-percent",
+                "cga-k9-better-than-0", "cga-robust",
+            )
+            ids.associateWith { verdict(it, worse) } shouldBe ids.associateWith { NOT }
+            verdict("cga-exception", worse) shouldBe REPRODUCED // there some step is worse
+            verdict("cga-exception", evidence { s -> 1000.0 * 0.8.pow(s.k) }) shouldBe NOT
+        }
+
+        test("the greatest step is a matter of most settings") {
+            fun six(evaluations: (Setting) -> Double) = verdict("cga-first-step", evidence(evaluations = evaluations))
+            six(::asInThePaper) shouldBe REPRODUCED
+            six { s -> if (s.k < 5) 2000.0 else 1000.0 } shouldBe NOT
+        }
+    }
+
+    context("(A) and (B) over K") {
+        fun plans(vararg dimensions: Int): List<Plan> = dimensions.flatMap { d ->
+            continuous(d).map { problem ->
+                plan {
+                    cmaes(lambda = problem.usualPopulation)
+                    for (k in listOf(0, 1, 3, 5, 7, 9)) {
+                        cmaes(reuse = A, k = k, lambda = problem.usualPopulation)
+                        for (ranked in listOf(false, true)) {
+                            cmaes(reuse = B, k = k, lambda = problem.usualPopulation, rankedMean = ranked)
+                        }
+                    }
+                    on(problem)
+                    runs = 30
+                }
+            }
+        }
+        fun speedUp(s: Setting) = when {
+            s.variant == "PURE" || s.k == 0 -> 1.0
+            s.variant == "B" -> 1.42 + 0.002 * s.k
+            else -> 1.25 + 0.1 * minOf(s.k, 7) + 0.002 * s.k
+        }
+        fun rate(s: Setting) = if (s.function == "rastrigin" && s.variant == "A") 1 - 0.1 * s.k else 1.0
+
+        test("what the paper saw is reproduced") {
+            val seen = Evidence(mapOf("reuse-ab-k" to synthetic(plans(5, 8), ::rate) { 1e4 * it.dimension / speedUp(it) }))
+            val ids = listOf(
+                "ab-sphere-cigar", "ab-multimodal", "ab-dimension", "ab-k1", "a-up-to-7", "ab-saturated", "a-rastrigin", "b-k1",
+                "a-larger-k",
+                "a-larger-k-ranked", "b-rastrigin", "b-rastrigin-ranked", "reduces-cma", "defect",
+            )
+            ids.associateWith { verdict(it, seen) } shouldBe ids.associateWith { REPRODUCED }
+        }
+
+        test("the contrary is not") {
+            val other = Evidence(mapOf("reuse-ab-k" to synthetic(plans(5), { if (it.variant == "B") 0.3 else 1.0 }) { 1e4 * (1 + it.k) }))
+            val ids = listOf("ab-trend", "ab-k1", "a-up-to-7", "ab-saturated", "b-k1", "b-rastrigin", "reduces-cma", "k-up-to-3")
+            ids.associateWith { verdict(it, other) } shouldBe ids.associateWith { NOT }
+            verdict("ab-dimension", other) shouldBe OPEN // one dimension only
+        }
+    }
+
+    context("over lambda") {
+        val plans = continuous(6).map { problem ->
+            plan {
+                for (lambda in problem.populations) {
+                    cmaes(lambda = lambda)
+                    importanceMixing(lambda = lambda)
+                    for (k in listOf(0, 1, 3, 5)) cmaes(reuse = A, k = k, lambda = lambda)
+                    if (problem.name == "ellipsoid") cmaes(reuse = B, k = 5, lambda = lambda)
+                }
+                on(problem)
+                runs = 30
+            }
+        }
+        test("reuse that helps at small lambda, and mixing that helps at large, are reproduced") {
+            fun gain(s: Setting) = when {
+                s.alpha != null -> if (s.lambda > 20) 2.0 else 0.5
+                s.k == 0 -> 1.0
+                else -> 1 + 0.1 * s.k * 8.0 / (8 + s.lambda * s.lambda / 8.0)
+            }
+            val hard = setOf("rosenbrock", "schaffer", "rastrigin")
+            val seen =
+                Evidence(
+                    mapOf(
+                        LAMBDA to synthetic(plans, {
+                            if (it.alpha != null && it.function in hard) 0.0 else 1.0
+                        }) { 1e4 / gain(it) },
+                    ),
+                )
+            val ids = listOf("lambda-large", "lambda-large-b", "a-spread", "small-lambda", "im-small", "im-unsolved", "im-large")
+            ids.filter { it != "im-small" }.associateWith { verdict(it, seen) } shouldBe
+                ids.filter { it != "im-small" }.associateWith { REPRODUCED }
+        }
+
+        test("the contrary is not") {
+            val other =
+                Evidence(mapOf(LAMBDA to synthetic(plans) { s -> 1e4 / (1 + 0.01 * s.k * s.lambda + if (s.alpha != null) -0.5 else 0.0) }))
+            val ids = listOf("lambda-large", "a-spread", "small-lambda", "im-unsolved", "im-large")
+            ids.associateWith { verdict(it, other) } shouldBe ids.associateWith { NOT }
+        }
+    }
+
+    context("within a run") {
+        fun evidence(vararg rows: Triple<String, String, Double>) =
+            Evidence(
+                emptyMap(),
+                rows.groupBy {
+                    if (it.first in
+                        setOf("adaptation", "convergence")
+                    ) {
+                        "typical-runs"
+                    } else {
+                        "coefficient-sums"
+                    }
+                }.mapValues { (_, own) ->
+                    own.flatMap { (what, series, value) -> List(10) { Measure(what, series, it.toDouble(), value * (1 + it * 1e-4)) } }
+                },
+            )
+
+        fun ages(
+            series: String,
+            vararg s: Double,
+        ) = s.mapIndexed { age, value -> Triple("s, age $age", series, value) }.toTypedArray()
+
+        test("contributions: equal in (A), falling in (B)") {
+            val seen = evidence(*ages("A 3 ellipsoid", 1.05, 1.05, 1.0, 0.9), *ages("B 3 ellipsoid", 1.3, 1.3, 0.8, 0.6))
+            listOf("a-sums-equal", "b-sums-differ", "b-older-less").forEach { verdict(it, seen) shouldBe REPRODUCED }
+            val other = evidence(*ages("B 3 ellipsoid", 1.05, 1.05, 1.0, 0.9), *ages("A 3 ellipsoid", 1.3, 0.7, 0.8, 0.6))
+            verdict("a-sums-equal", other) shouldBe NOT
+            verdict("b-older-less", other) shouldBe NOT
+        }
+
+        test("stages: faster in both, or slower in one") {
+            fun stage(ellipsoid: Double) = evidence(
+                Triple("adaptation", "A 5 rosenbrock", 50.0), Triple("adaptation", "A 0 rosenbrock", 100.0),
+                Triple("adaptation", "A 5 ellipsoid", ellipsoid), Triple("adaptation", "A 0 ellipsoid", 100.0),
+            )
+            verdict("adaptation", stage(60.0)) shouldBe REPRODUCED
+            verdict("adaptation", stage(160.0)) shouldBe NOT
+            verdict("convergence", stage(60.0)) shouldBe OPEN // not measured
+        }
+    }
+
+    context("the table") {
+        test("without results every claim is undecided for want of data") {
+            val rows = judgeAll(Evidence(emptyMap()))
+            rows.map { it.verdictText }.distinct() shouldBe listOf("undecided: no data")
+            rows.size shouldBeGreaterThan 30
+            rows.map { it.id }.shouldBeUnique()
+        }
+
+        test("the table goes between the marks, again and again") {
+            val text = "a\n<!-- claims -->\nold\n<!-- /claims -->\nb"
+            val once = between("f", text, "claims", "| new |")
+            once shouldBe "a\n<!-- claims -->\n| new |\n<!-- /claims -->\nb"
+            between("f", once, "claims", "| new |") shouldBe once
+            runCatching { between("f", "no marks", "claims", "") }.exceptionOrNull()!!.message!! shouldContain "f must have the marks"
+        }
+
+        test("a bar in a cell does not break the table") {
+            val row = ClaimRow("id", "6", "|m|", "1", "t", Verdict.REPRODUCED, "f", "full")
+            claimsTable(listOf(row)) shouldContain "\\|m\\|"
+        }
+    }
+})

@@ -1,0 +1,30 @@
+// Learn what each past generation contributes to an update, with (A) and with (B) (fig:weight_sum_ellipsoid).
+// Arguments: --quick (default) or --full, --out DIR, --redraw, --dry-run.
+@file:DependsOn("dev.reigo:reigo-dsl:0.1.0")
+
+import dev.reigo.dsl.*
+import dev.reigo.dsl.paper.*
+
+figure("coefficient-sums", args) {
+    val d = pick(quick = 5, full = 20)
+    runs = pick(quick = 5, full = 10)
+    part("cmaes") {
+        cmaes(reuse = A, k = 3)
+        cmaes(reuse = B, k = 3)
+        cmaes(reuse = A, k = 9) // what the oldest of many generations contribute
+        on(ellipsoid(d), cigar(d))
+        trace = true
+        tracePoints = 20_000 // every iteration
+    }
+    part("cga") {
+        val bits = pick(quick = 32, full = 512)
+        for (rate in listOf(1, 16)) cga(k = 9, eta = rate.toDouble() / bits)
+        on(oneMax(bits))
+        trace = true
+    }
+    measure { contributions(it) + meanSteps(it) }
+    draw { all ->
+        val shown = all.where { k == 3 && function == "ellipsoid" }
+        grid(*shown.settings.map { shown.plotCoefficientSums(it.algorithm, title = "${it.paperName}, K = 3") }.toTypedArray())
+    }
+}

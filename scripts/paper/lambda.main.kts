@@ -1,0 +1,28 @@
+// Learn how reuse and importance mixing depend on the population size (fig:perform_reuseA_20 and _40).
+// Arguments: --quick (default) or --full, --out DIR, --redraw, --dry-run.
+@file:DependsOn("dev.reigo:reigo-dsl:0.1.0")
+
+import dev.reigo.dsl.*
+import dev.reigo.dsl.paper.*
+
+figure("lambda", args) {
+    if (!full) runs = 3
+    for (d in pick(quick = listOf(4), full = listOf(20, 40))) {
+        for (problem in continuous(d)) {
+            part(problem.name + d) {
+                for (lambda in pick(problem.populations.filterIndexed { i, _ -> i % 3 == 1 }, problem.populations)) {
+                    cmaes(lambda = lambda)
+                    if (full || lambda >= 20) importanceMixing(lambda = lambda) // below it stalls, which takes long
+                    for (k in listOf(0, 1, 3, 5)) cmaes(reuse = A, k = k, lambda = lambda)
+                    if (problem.name == "ellipsoid") cmaes(reuse = B, k = 5, lambda = lambda) // said in the text, not shown
+                }
+                on(problem)
+                if (!full) budget = 20_000L * d
+            }
+        }
+    }
+    draw { all ->
+        val shown = all.where { variant != "B" }
+        shown.plotErt(x = "lambda", columns = 4, label = { s -> s.paperNameWithK }, panel = { s -> s.panelTitle })
+    }
+}
