@@ -8,7 +8,7 @@ top=$(cd "$here/../.." && pwd -P)
 # shellcheck source=../../launcher/test/tap.sh
 . "$top/launcher/test/tap.sh"
 kills=${1:-50}
-runs=$((40 + 10 * kills)) # enough that most kills hit a sweep at work
+runs=$((150 + 50 * kills)) # two at a time, 30 ms each: enough that every kill hits a sweep at work
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
 sweep=("$top/reigo" "$here/sweep.main.kts") # not a function: in the background that would be a shell around the JVM

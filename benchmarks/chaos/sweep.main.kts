@@ -6,7 +6,13 @@ import dev.reigo.dsl.*
 experiment {
     cmaes(reuse = A, k = 3)
     cmaes(reuse = D, k = 2)
-    on(ellipsoid(10))
+    on(
+        problem("slow", dimension = 4, start = -1.0..3.0, budget = 30) { x ->
+            Thread.sleep(1) // a run takes 30 ms, however fast the machine
+            x.sumOf { it * it }
+        },
+    )
     runs = args[1].toInt()
+    threads = 2
     saveTo(args[0])
 }
