@@ -211,6 +211,9 @@ public data class Results internal constructor(
             require(results.schema == SCHEMA) {
                 "$source must have schema $SCHEMA, but has ${results.schema}; use the Reigo that wrote it"
             }
+            contradiction(results)?.let {
+                throw IllegalArgumentException("$source must be results that Reigo wrote, but $it; write it again")
+            }
             return results
         }
     }

@@ -59,7 +59,7 @@ class FuzzSpec :
             trace = true
             tracePoints = 4
         }.also { it.options = it.options.copy(quiet = true) }
-        val results = plan.run()
+        val results = plan.run().let { it.copy(runs = it.runs.map { run -> run.copy(seconds = 0.5) }) } // the same each time
 
         test("a damaged plan or results file gives an error that names it, or an answer") {
             val folder = tempdir()
