@@ -31,8 +31,8 @@ private fun runMissing(
     store: Store?,
 ): List<RunRecord> {
     val kept = store?.records.orEmpty().filter { it.reason != OBJECTIVE_FAILURE } // those are tried again
-    val known = kept.map { Triple(it.algorithm, it.problem, it.index) }.toSet()
-    val missing = core.allRuns().filter { Triple(it.key().algorithm(), it.key().problem(), it.key().index()) !in known }
+    val known = kept.map { it.key }.toSet()
+    val missing = core.allRuns().filter { it.key() !in known }
     if (kept.isNotEmpty() && !plan.options.quiet) {
         System.err.println("Going on from ${plan.options.folder}: ${kept.size} of ${plan.runCount} runs are there.")
     }

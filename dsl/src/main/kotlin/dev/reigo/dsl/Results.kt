@@ -3,6 +3,7 @@ package dev.reigo.dsl
 import dev.reigo.analysis.Ecdf
 import dev.reigo.analysis.Ert
 import dev.reigo.analysis.MannWhitney
+import dev.reigo.experiment.RunKey
 import kotlinx.serialization.Serializable
 import kotlinx.serialization.json.Json
 import org.jetbrains.kotlinx.multik.api.mk
@@ -111,9 +112,7 @@ public data class Results internal constructor(
     /** Repeats a run exactly: the same seed, algorithm and problem. */
     public fun rerun(record: RunRecord): RunRecord {
         val run = requireNotNull(
-            plan.toCore().allRuns().find {
-                it.key().algorithm() == record.algorithm && it.key().problem() == record.problem && it.key().index() == record.index
-            },
+            plan.toCore().allRuns().find { it.key() == record.key },
         ) { "a run must be of this experiment, but is ${record.algorithm} on ${record.problem}; take one of results.runs" }
         return RunRecord.of(dev.reigo.experiment.Run(run.key(), record.seed, run.algorithm(), run.problem(), run.tracePoints()).execute())
     }
@@ -242,6 +241,9 @@ public data class Comparison internal constructor(
 }
 
 internal val resultsJson = Json
+
+/** Which run it is, in the words of the core. */
+internal val RunRecord.key: RunKey get() = RunKey(algorithm, problem, index)
 
 internal val RunRecord.runtime: Double get() = if (success) evaluations.toDouble() else Double.POSITIVE_INFINITY
 

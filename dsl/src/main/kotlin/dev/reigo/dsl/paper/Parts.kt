@@ -6,6 +6,7 @@ import dev.reigo.dsl.Results
 import dev.reigo.dsl.RunRecord
 import dev.reigo.dsl.Store
 import dev.reigo.dsl.assemble
+import dev.reigo.dsl.key
 import dev.reigo.experiment.Run
 import dev.reigo.experiment.Runner
 import java.nio.file.Path
@@ -45,6 +46,6 @@ private fun missing(
     plan: Plan,
     kept: List<RunRecord>,
 ): List<Run> {
-    val known = kept.map { Triple(it.algorithm, it.problem, it.index) }.toSet()
-    return plan.toCore().allRuns().filter { Triple(it.key().algorithm(), it.key().problem(), it.key().index()) !in known }
+    val known = kept.map { it.key }.toSet()
+    return plan.toCore().allRuns().filter { it.key() !in known }
 }
