@@ -81,9 +81,14 @@ public final class Bernoulli implements Distribution {
         if (other == this) {
             return;
         }
-        System.arraycopy(((Bernoulli) other).theta, 0, theta, 0, theta.length);
-        withinBounds = ((Bernoulli) other).withinBounds;
-        thetaChanged();
+        Bernoulli source = (Bernoulli) other;
+        System.arraycopy(source.theta, 0, theta, 0, theta.length);
+        withinBounds = source.withinBounds;
+        productsFit = false;
+        planesFit = source.planesFit;
+        if (planesFit) {
+            planes.set(source.planes);
+        }
     }
 
     private void thetaChanged() {
@@ -174,21 +179,10 @@ public final class Bernoulli implements Distribution {
         long[] second = x.words[weighted.column(1)];
         double change = rate * weighted.coefficient(weighted.column(0));
         for (int w = 0; w < first.length; w++) {
-            move(w, first[w] & ~second[w], change);
-            move(w, second[w] & ~first[w], -change);
-            planes.changed(w);
+            planes.move(theta, w, first[w] & ~second[w], change, low, high);
+            planes.move(theta, w, second[w] & ~first[w], -change, low, high);
         }
         productsFit = false;
-    }
-
-    private void move(int w, long bits, double change) {
-        for (long rest = bits; rest != 0; rest &= rest - 1) {
-            int j = (w << 6) + Long.numberOfTrailingZeros(rest);
-            double moved = theta[j] + change;
-            double clipped = moved < low ? low : moved > high ? high : moved; // branches are faster than min and max
-            theta[j] = clipped;
-            planes.set(j, clipped);
-        }
     }
 
     private static void addToSetBits(long[] words, double value, double[] sums) {
@@ -221,6 +215,8 @@ public final class Bernoulli implements Distribution {
                     "use what parameters() gave");
         }
         System.arraycopy(parameters, 0, theta, 0, theta.length);
+        withinBounds = false;
+        thetaChanged();
     }
 
     /** Root of the mean variance of a bit; 1/2 at the start. */

@@ -19,6 +19,14 @@ public final class BitPlanes {
     private static final long TWOS = 0x3333333333333333L;
     private static final long ONES = 0x5555555555555555L;
 
+    private static final int[] PLACE = new int[64]; // of a bit of a word in its bytes
+
+    static {
+        for (int b = 0; b < 64; b++) {
+            PLACE[b] = (b & 7) << 3 | b >> 3;
+        }
+    }
+
     private final byte[] bytes; // the leading 8 digits: of bit 64 w + 8 b + q in bytes[64 w + 8 q + b]
     private final long[] planes; // digit p of the bits of word w in planes[8 w + p]
     private final boolean[] changed; // by word
@@ -38,13 +46,30 @@ public final class BitPlanes {
         Arrays.fill(changed, true);
     }
 
-    /** Takes over one theta_j, to be followed by {@link #changed}. */
-    public void set(int j, double theta) {
-        bytes[j & ~63 | (j & 7) << 3 | j >> 3 & 7] = (byte) (int) (theta * 256);
+    /** Takes over the digits of another theta of the same length. */
+    public void set(BitPlanes other) {
+        System.arraycopy(other.bytes, 0, bytes, 0, bytes.length);
+        System.arraycopy(other.planes, 0, planes, 0, planes.length);
+        System.arraycopy(other.changed, 0, changed, 0, changed.length);
     }
 
-    /** Bits of word w were set. */
-    public void changed(int w) {
+    private void set(int j, double theta) {
+        bytes[j & ~63 | PLACE[j & 63]] = (byte) (int) (theta * 256);
+    }
+
+    /** Adds change to theta_j, clipped to [low, high], for the set bits j of word w, and takes that over. */
+    public void move(double[] theta, int w, long bits, double change, double low, double high) {
+        if (bits == 0) {
+            return;
+        }
+        int first = w << 6;
+        for (long rest = bits; rest != 0; rest &= rest - 1) {
+            int b = Long.numberOfTrailingZeros(rest);
+            double moved = theta[first + b] + change;
+            double clipped = moved < low ? low : moved > high ? high : moved; // branches are faster than min and max
+            theta[first + b] = clipped;
+            bytes[first + PLACE[b]] = (byte) (int) (clipped * 256);
+        }
         changed[w] = true;
     }
 

@@ -88,6 +88,23 @@ class BernoulliSpec :
             }
         }
 
+        test("after copies, duels and new parameters, samples are those of a new distribution with the same theta") {
+            val d = 130
+            var bernoulli = Bernoulli.of(DoubleArray(d) { 0.5 })
+            var spare = bernoulli.copy()
+            val samples = bernoulli.newSamples(2)
+            val duel = WeightedSamples(samples, doubleArrayOf(0.5, -0.5))
+            for (seed in 1L..200) {
+                bernoulli.sample(samples, 0, 2, Xoshiro(seed))
+                val drawn = List(2) { bits(samples, it).toList() }
+                Bernoulli.of(bernoulli.mean()).sample(samples, 0, 2, Xoshiro(seed))
+                List(2) { bits(samples, it).toList() } shouldBe drawn
+                spare.set(bernoulli)
+                if (seed % 50 == 0L) spare.setParameters(DoubleArray(d) { 0.3 }) else spare.step(duel, 0.1)
+                bernoulli = spare.also { spare = bernoulli }
+            }
+        }
+
         test("the default clip interval is [1/d, 1 - 1/d]") {
             val bernoulli = Bernoulli.of(DoubleArray(4) { 0.5 })
             val samples = bernoulli.newSamples(1)
