@@ -1,8 +1,8 @@
 package dev.reigo.internal;
 
 /**
- * exp and ln by additions and multiplications alone, to within one unit in the last place: the same numbers on every
- * JDK and machine, which {@link Math} does not promise, and faster than {@link StrictMath}.
+ * exp, ln and sin^2 by additions and multiplications alone, to within a unit or two in the last place: the same numbers
+ * on every JDK and machine, which {@link Math} does not promise, and faster than {@link StrictMath}.
  */
 public final class Elementary {
     private static final double LOG2_E = 1.4426950408889634;
@@ -51,6 +51,58 @@ public final class Elementary {
         for (int c = 0; c < count; c++) {
             sum[c] += scaled(p[c], n[c]);
         }
+    }
+
+    /** exp(x), where what is below 2^-1022 counts as 0. */
+    public static double exp(double x) {
+        double n = (x * LOG2_E + ROUND) - ROUND;
+        double r = reduced(x, n);
+        return scaled(Math.fma(Math.fma(taylor(r), r, 1), r, 1), n);
+    }
+
+    /** exp(x) - 1, to the last places near 0 as well. */
+    public static double expMinusOne(double x) {
+        double n = (x * LOG2_E + ROUND) - ROUND;
+        double r = reduced(x, n);
+        double small = Math.fma(taylor(r) * r, r, r); // exp(r) - 1
+        double power = scaled(1, n);
+        return n == 0 ? small : power == 0 ? -1 : Math.fma(power, small, power - 1);
+    }
+
+    private static double reduced(double x, double n) {
+        return Math.fma(n, -LN2_LOW, Math.fma(n, -LN2_HIGH, x));
+    }
+
+    /** (exp(r) - 1 - r) / r^2 for |r| <= ln(2) / 2. */
+    private static double taylor(double r) {
+        double p = Math.fma(1.0 / 6227020800L, r, 1.0 / 479001600);
+        p = Math.fma(p, r, 1.0 / 39916800);
+        p = Math.fma(p, r, 1.0 / 3628800);
+        p = Math.fma(p, r, 1.0 / 362880);
+        p = Math.fma(p, r, 1.0 / 40320);
+        p = Math.fma(p, r, 1.0 / 5040);
+        p = Math.fma(p, r, 1.0 / 720);
+        p = Math.fma(p, r, 1.0 / 120);
+        p = Math.fma(p, r, 1.0 / 24);
+        p = Math.fma(p, r, 1.0 / 6);
+        return Math.fma(p, r, 0.5);
+    }
+
+    /** sin^2(pi x): of period 1, so that taking x to [-1/2, 1/2] is exact. */
+    public static double squaredSine(double x) {
+        double r = x - Math.rint(x);
+        double z = r * r;
+        double p = Math.fma(5.392664662608129e-10, z, -2.2948428997269873e-08); // pi^21 / 21!, and so on
+        p = Math.fma(p, z, 7.952054001475513e-07);
+        p = Math.fma(p, z, -2.1915353447830217e-05);
+        p = Math.fma(p, z, 0.00046630280576761255);
+        p = Math.fma(p, z, -0.0073704309457143504);
+        p = Math.fma(p, z, 0.08214588661112823);
+        p = Math.fma(p, z, -0.5992645293207921);
+        p = Math.fma(p, z, 2.5501640398773455);
+        p = Math.fma(p, z, -5.16771278004997);
+        double sine = r * Math.fma(p, z, Math.PI);
+        return sine * sine;
     }
 
     /** p 2^n for p in [0.7, 1.5]. */

@@ -1,9 +1,14 @@
 package dev.reigo.problem;
 
-/** The formulas of Table 1 and Section 5.1, without boxing or allocation. */
-final class Functions {
-    private static final double TWO_PI = 2 * Math.PI;
+import dev.reigo.internal.Elementary;
 
+/**
+ * The formulas of Table 1 and Section 5.1, without boxing or allocation.
+ *
+ * <p>Where they have a - a cos(2 y) it is computed as 2 a sin^2(y), which keeps its digits near the optimum, and needs
+ * no {@link Math} function whose bits differ between platforms.
+ */
+final class Functions {
     private Functions() {}
 
     /** sum x_i^2. */
@@ -55,14 +60,14 @@ final class Functions {
     /** 20 - 20 exp(-0.2 sqrt(sum x_i^2 / d)) + e - exp(sum cos(2 pi x_i) / d). */
     static double ackley(double[] x) {
         double squares = 0;
-        double cosines = 0;
+        double sines = 0;
         for (double xi : x) {
             squares += xi * xi;
-            cosines += Math.cos(TWO_PI * xi);
+            sines += Elementary.squaredSine(xi);
         }
         int d = x.length;
-        // 1 - exp by expm1: near the optimum the differences are small
-        return -20 * Math.expm1(-0.2 * Math.sqrt(squares / d)) - Math.E * Math.expm1(cosines / d - 1);
+        return -20 * Elementary.expMinusOne(-0.2 * Math.sqrt(squares / d))
+                - Math.E * Elementary.expMinusOne(-2 * sines / d);
     }
 
     /** sum_{i<d} x_i^2 + 2 x_{i+1}^2 - 0.3 cos(3 pi x_i) - 0.4 cos(4 pi x_{i+1}) + 0.7. */
@@ -71,7 +76,7 @@ final class Functions {
         for (int i = 0; i < x.length - 1; i++) {
             double a = x[i];
             double b = x[i + 1];
-            sum += a * a + 2 * b * b - 0.3 * Math.cos(3 * Math.PI * a) - 0.4 * Math.cos(4 * Math.PI * b) + 0.7;
+            sum += a * a + 2 * b * b + 0.6 * Elementary.squaredSine(1.5 * a) + 0.8 * Elementary.squaredSine(2 * b);
         }
         return sum;
     }
@@ -81,8 +86,8 @@ final class Functions {
         double sum = 0;
         for (int i = 0; i < x.length - 1; i++) {
             double s = x[i] * x[i] + x[i + 1] * x[i + 1];
-            double sine = Math.sin(50 * Math.pow(s, 0.1));
-            sum += Math.sqrt(Math.sqrt(s)) * (sine * sine + 1);
+            double root = Elementary.exp(0.1 * Elementary.log(s)); // s^0.1
+            sum += Math.sqrt(Math.sqrt(s)) * (Elementary.squaredSine(50 / Math.PI * root) + 1);
         }
         return sum;
     }
@@ -91,7 +96,7 @@ final class Functions {
     static double rastrigin(double[] x) {
         double sum = 0;
         for (double xi : x) {
-            sum += xi * xi + 10 * (1 - Math.cos(TWO_PI * xi));
+            sum += xi * xi + 20 * Elementary.squaredSine(xi);
         }
         return sum;
     }

@@ -1,0 +1,66 @@
+package dev.reigo.internal
+
+import io.kotest.core.spec.style.FunSpec
+import io.kotest.matchers.doubles.shouldBeLessThanOrEqual
+import io.kotest.matchers.shouldBe
+import io.kotest.property.Arb
+import io.kotest.property.arbitrary.numericDouble
+import io.kotest.property.checkAll
+import kotlin.math.PI
+import kotlin.math.abs
+import kotlin.math.sin
+import kotlin.math.ulp
+
+/** In units in the last place of the expected value. */
+private fun ulps(
+    found: Double,
+    expected: Double,
+) = abs(found - expected) / expected.ulp
+
+class ElementarySpec :
+    FunSpec({
+        test("exp is that of StrictMath to two units in the last place") {
+            checkAll(2000, Arb.numericDouble(-700.0, 709.0)) { x ->
+                ulps(Elementary.exp(x), StrictMath.exp(x)) shouldBeLessThanOrEqual 2.0
+            }
+            Elementary.exp(0.0) shouldBe 1.0
+            Elementary.exp(-800.0) shouldBe 0.0
+            Elementary.exp(Double.NEGATIVE_INFINITY) shouldBe 0.0
+            Elementary.exp(800.0) shouldBe Double.POSITIVE_INFINITY
+            Elementary.exp(Double.NaN).isNaN() shouldBe true
+        }
+
+        test("exp - 1 is that of StrictMath to three units in the last place, near 0 too") {
+            for (scale in listOf(1e-300, 1e-12, 1e-3, 0.3, 1.0, 30.0)) {
+                checkAll(500, Arb.numericDouble(-1.0, 1.0)) { u ->
+                    ulps(Elementary.expMinusOne(scale * u), StrictMath.expm1(scale * u)) shouldBeLessThanOrEqual 3.0
+                }
+            }
+            Elementary.expMinusOne(0.0) shouldBe 0.0
+            Elementary.expMinusOne(-1e6) shouldBe -1.0
+            Elementary.expMinusOne(Double.NEGATIVE_INFINITY) shouldBe -1.0
+            Elementary.expMinusOne(Double.NaN).isNaN() shouldBe true
+        }
+
+        test("ln is that of StrictMath to one unit in the last place") {
+            checkAll(2000, Arb.numericDouble(-700.0, 700.0)) { x ->
+                val y = StrictMath.exp(x)
+                ulps(Elementary.log(y), StrictMath.log(y)) shouldBeLessThanOrEqual 1.0
+            }
+        }
+
+        test("sin^2(pi x) is right to five units in the last place, near its zeros too, and of period one") {
+            checkAll(2000, Arb.numericDouble(-0.5, 0.5)) { x ->
+                val sine = sin(PI * x) // pi x has an error of a unit, and so twice that in the square
+                ulps(Elementary.squaredSine(x), sine * sine) shouldBeLessThanOrEqual 5.0
+                val eighths = Math.rint(x * 1024) / 1024
+                for (n in listOf(1.0, -17.0, 4096.0)) Elementary.squaredSine(eighths + n) shouldBe Elementary.squaredSine(eighths)
+            }
+            Elementary.squaredSine(0.0) shouldBe 0.0
+            Elementary.squaredSine(3.0) shouldBe 0.0
+            ulps(Elementary.squaredSine(0.5), 1.0) shouldBeLessThanOrEqual 2.0
+            ulps(Elementary.squaredSine(1e-20), PI * PI * 1e-40) shouldBeLessThanOrEqual 2.0
+            Elementary.squaredSine(1e300) shouldBe 0.0
+            Elementary.squaredSine(Double.POSITIVE_INFINITY).isNaN() shouldBe true
+        }
+    })
