@@ -1,5 +1,5 @@
 // Learn how the compact GA gains from reusing K generations, for five learning rates (fig:bernoulli_k).
-// Arguments: --quick (default) or --full, --out DIR, --redraw, --dry-run.
+// Arguments: --quick (default) or --full, --out DIR, --from DIR, --redraw, --dry-run.
 @file:DependsOn("dev.reigo:reigo-dsl:0.1.0")
 
 import dev.reigo.dsl.*

@@ -1,5 +1,5 @@
 // Learn how the reuse of K generations goes together with the rank-one update (fig:perform_k_20_CD).
-// Arguments: --quick (default) or --full, --out DIR, --redraw, --dry-run.
+// Arguments: --quick (default) or --full, --out DIR, --from DIR, --redraw, --dry-run.
 @file:DependsOn("dev.reigo:reigo-dsl:0.1.0")
 
 import dev.reigo.dsl.*

@@ -1,5 +1,5 @@
 // Learn how reuse beside the rank-one update depends on the population size (fig:perform_reuseCrank1_20).
-// Arguments: --quick (default) or --full, --out DIR, --redraw, --dry-run.
+// Arguments: --quick (default) or --full, --out DIR, --from DIR, --redraw, --dry-run.
 @file:DependsOn("dev.reigo:reigo-dsl:0.1.0")
 
 import dev.reigo.dsl.*

@@ -19,8 +19,8 @@ internal class Store private constructor(
     private val lock: FileLock,
     val records: List<RunRecord>,
 ) : AutoCloseable {
-    fun append(record: RunRecord) {
-        log.write(line(record).encodeToByteArray())
+    fun append(vararg records: RunRecord) {
+        log.write(records.joinToString("") { line(it) }.encodeToByteArray())
         log.fd.sync()
     }
 

@@ -2,13 +2,14 @@ package dev.reigo.dsl.paper
 
 import dev.reigo.dsl.Interruption
 import dev.reigo.dsl.Results
+import dev.reigo.dsl.RunRecord
 import dev.reigo.dsl.writeText
 
 /**
  * Makes a figure of the paper: runs its parts, or goes on with them, and writes NAME.svg, NAME.png, NAME.json and NAME.csv.
  *
- * [args] are the script's: `--quick` (default) for reduced settings, `--full` for the paper's, `--out DIR`, `--redraw` to draw
- * again from the JSON (or .json.gz) in DIR, `--dry-run` to count the runs.
+ * [args] are the script's: `--quick` (default) for reduced settings, `--full` for the paper's, `--out DIR`, `--from DIR` to
+ * take over the runs in the JSON (or .json.gz) of DIR, `--redraw` to draw again from that of `--out`, `--dry-run` to count the runs.
  */
 public fun figure(
     name: String,
@@ -31,13 +32,27 @@ private fun make(
     scope: FigureScope,
     files: FigureFiles,
 ) {
-    val complete = if (scope.plans.isEmpty()) null else runTogether(scope.plans)
+    val earlier = options.from?.let { earlierRuns(name, it, scope) }.orEmpty()
+    val complete = if (scope.plans.isEmpty()) null else runTogether(scope.plans, earlier)
     val results = complete?.slim()
     val measures = scope.computations.flatMap { it() } + complete?.let { all -> scope.measurements.flatMap { it(all) } }.orEmpty()
     if (results != null) files.save(name, results)
     if (measures.isNotEmpty()) files.save(if (results == null) name else "$name-measures", measures)
     if (results != null) print(results.table())
     if (results == null || results.runs.isNotEmpty()) draw(name, options, scope, results, measures)
+}
+
+private fun earlierRuns(
+    name: String,
+    folder: String,
+    scope: FigureScope,
+): List<RunRecord> {
+    require(scope.measurements.isEmpty()) {
+        "--from needs runs without courses, but '$name' measures the courses of its runs, and files keep the first; leave --from out"
+    }
+    return requireNotNull(FigureFiles(folder).results(name)) {
+        "--from needs the runs of '$name', but $folder has neither $name.json nor $name.json.gz; leave --from out"
+    }.runs
 }
 
 private fun redraw(

@@ -6,10 +6,12 @@ internal data class FigureOptions(
     val out: String = "results/paper/quick",
     val redraw: Boolean = false,
     val dryRun: Boolean = false,
+    val from: String? = null,
 ) {
     internal companion object {
         const val USAGE =
-            "--quick (default), --full, --out DIR, --redraw (from the JSON in DIR, no runs) or --dry-run (counts the runs)"
+            "--quick (default), --full, --out DIR, --from DIR (goes on from the JSON in DIR), " +
+                "--redraw (from the JSON in --out, no runs) or --dry-run (counts the runs)"
 
         fun parse(args: Array<String>): FigureOptions {
             var options = FigureOptions()
@@ -21,7 +23,8 @@ internal data class FigureOptions(
                     "--full" -> options = options.copy(full = true)
                     "--redraw" -> options = options.copy(redraw = true)
                     "--dry-run" -> options = options.copy(dryRun = true)
-                    "--out" -> out = folder(if (rest.hasNext()) rest.next() else "nothing")
+                    "--out" -> out = folder(argument, rest)
+                    "--from" -> options = options.copy(from = folder(argument, rest))
                     else -> throw IllegalArgumentException("an argument must be known, but is '$argument'; use $USAGE")
                 }
             }
@@ -31,9 +34,13 @@ internal data class FigureOptions(
             return options.copy(out = out ?: if (options.full) "results/paper/full" else "results/paper/quick")
         }
 
-        private fun folder(value: String): String {
+        private fun folder(
+            option: String,
+            rest: Iterator<String>,
+        ): String {
+            val value = if (rest.hasNext()) rest.next() else "nothing"
             require(value.isNotBlank() && value != "nothing" && !value.startsWith("--")) {
-                "--out must be followed by a folder, but is followed by '$value'; write --out results/paper"
+                "$option must be followed by a folder, but is followed by '$value'; write $option results/paper"
             }
             return value
         }

@@ -13,13 +13,22 @@ import java.nio.file.Path
 
 /**
  * Runs several plans as one, each kept in its own folder: small dimensions first, and within one the first run of every setting,
- * then the second, and so on, so that an interrupted figure has all its points, if of fewer runs.
+ * then the second, and so on, so that an interrupted figure has all its points, if of fewer runs. Runs of the plans that are
+ * among the [earlier] ones are taken over.
  */
-internal fun runTogether(plans: List<Plan>): Results {
+internal fun runTogether(
+    plans: List<Plan>,
+    earlier: List<RunRecord> = emptyList(),
+): Results {
     val stores = mutableListOf<Store>()
     try {
         plans.mapTo(stores) { Store.open(Path.of(it.options.folder!!), it) }
         val records = stores.map { it.records.toMutableList() }
+        plans.indices.forEach { i ->
+            val taken = takenOver(missing(plans[i], records[i]), earlier)
+            stores[i].append(*taken.toTypedArray())
+            records[i] += taken
+        }
         val missing = plans.indices.flatMap { i -> missing(plans[i], records[i]).map { i to it } }
             .sortedWith(compareBy({ (_, run) -> run.problem().dimension() }, { (_, run) -> run.key().index() }))
         val kept = records.sumOf { it.size }
@@ -48,4 +57,13 @@ private fun missing(
 ): List<Run> {
     val known = kept.map { it.key }.toSet()
     return plan.toCore().allRuns().filter { it.key() !in known }
+}
+
+/** Those of the earlier runs that would be the same run now, by key and seed. */
+private fun takenOver(
+    missing: List<Run>,
+    earlier: List<RunRecord>,
+): List<RunRecord> {
+    val seeds = missing.associate { it.key() to it.seed() }
+    return earlier.filter { seeds[it.key] == it.seed }
 }

@@ -10,6 +10,7 @@ import io.kotest.matchers.doubles.shouldBeGreaterThan
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import java.nio.file.Files
+import java.nio.file.Path
 import java.util.zip.GZIPOutputStream
 
 class FigureSpec : FunSpec({
@@ -60,6 +61,32 @@ class FigureSpec : FunSpec({
         results.runs.filter { it.trace != null }.map { it.index }.distinct() shouldBe listOf(0)
         results.runs.all { it.bestPoint.isEmpty() && it.hits.isEmpty() } shouldBe true
         FigureFiles("$folder").measures("test")!!.map { it.series }.distinct() shouldContainAll listOf("A 2 sphere", "PURE 0 sphere")
+    }
+
+    test("a figure goes on from the runs of a JSON file elsewhere, and does not run them again") {
+        val (first, second) = listOf("first", "second").map { folder.resolve(it) }
+        fun draw(
+            repetitions: Int,
+            vararg args: String,
+        ) = figure("test", arrayOf(*args)) {
+            runs = repetitions
+            part("d2") {
+                cmaes()
+                on(sphere(2))
+            }
+            draw { it.plotErt(x = "dimension") }
+        }
+        fun seconds(folder: Path) = FigureFiles("$folder").results("test")!!.runs.map { it.seconds }
+        draw(2, "--out", "$first")
+        draw(3, "--out", "$second", "--from", "$first")
+        seconds(second).size shouldBe 3
+        seconds(second).take(2) shouldBe seconds(first) // a run that was repeated would have taken another time
+        shouldThrow<IllegalArgumentException> { draw(3, "--out", "$second", "--from", "$folder/none") }.message!! shouldContain
+            "--from needs the runs of 'test', but $folder/none has neither"
+    }
+
+    test("runs whose courses are measured are not taken over from a file, which has few of them") {
+        shouldThrow<IllegalArgumentException> { draw("--from", "$folder") }.message!! shouldContain "'test' measures the courses"
     }
 
     test("what cannot be redrawn is said") {
