@@ -22,10 +22,15 @@ internal fun linesPlot(
     logY: Boolean = false,
     legend: Boolean = true,
     solid: Boolean = false,
+    logX: Boolean = false,
 ): Plot {
     val labels = if (legend) lines.map { it.label } else emptyList()
     val curves = lines.mapIndexed { index, line -> curveOf(index, x, line.values, logY) }
-    val across = axisOver(xLabel, curves.flatMap { it.x }, log = false, pad = 0.02)
+    val across = if (logX) {
+        axisAtData(xLabel, x.toList(), true, single.width - 90)
+    } else {
+        axisOver(xLabel, x.toList(), false, pad = 0.02)
+    }
     val up = axisOver(yLabel, curves.flatMap { it.y }, logY)
     return plotWithLegend(labels, single, solid = solid) { _, styles ->
         val frame = frame(title, across, up)

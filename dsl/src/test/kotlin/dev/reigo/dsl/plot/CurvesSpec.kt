@@ -1,5 +1,6 @@
 package dev.reigo.dsl.plot
 
+import dev.reigo.dsl.plotLines
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.matchers.collections.shouldContain
@@ -74,5 +75,14 @@ class CurvesSpec : FunSpec({
 
     test("greyscale tells 12 series apart") {
         List(12) { shapes[it % shapes.size] to lineTypes[it % lineTypes.size] }.distinct().size shouldBe 12
+    }
+
+    test("one's own numbers are drawn on logarithmic axes, with ticks at the data; lines of another length are refused") {
+        val lines = mapOf("a" to listOf(1.0, 8.0, 64.0), "b" to listOf(1.0, 2.0, 4.0))
+        val svg = plotLines(listOf(50.0, 100.0, 200.0), lines, logX = true, logY = true).toSvg()
+        texts(svg) shouldContainAll listOf("50", "100", "200", "a", "b")
+        shouldThrow<IllegalArgumentException> { plotLines(listOf(1.0, 2.0), mapOf("a" to listOf(1.0))) }.message shouldBe
+            "a line must have a value for each of the 2 x, but 'a' has 1; use NaN where there is none"
+        shouldThrow<IllegalArgumentException> { plotLines(listOf(1.0), emptyMap()) }.message!! shouldContain "lines must be one or more"
     }
 })
