@@ -27,12 +27,19 @@ internal val courseClaims: List<Claim> = listOf(
     Claim("adaptation", "typical-runs", K, "K = 5 is faster than K = 0 at the adaptation stage (Rosenbrock, Ellipsoid)") {
         stage("adaptation", listOf("rosenbrock", "ellipsoid"))
     },
+    Claim("approach", "typical-runs", K, "(other reading: until f < 1e-4) faster at the adaptation stage") {
+        stage("approach", listOf("rosenbrock", "ellipsoid"))
+    },
     Claim("convergence", "typical-runs", K, "and at the convergence stage (Sphere, Rosenbrock, Ellipsoid)") {
         stage("convergence", listOf("sphere", "rosenbrock", "ellipsoid"))
     },
     Claim("a-sums-equal", SUMS, K, "(A), K = 3, Ellipsoid: the generations contribute about equally (least / most at least 0.75)") {
         val ages = ages("A 3 ellipsoid")
         judgeSigns(ages.map { it.min() / it.max() >= 0.75 }, "s of ages 0 to 3: ${ages.text()}")
+    },
+    Claim("a-sums-more-equal", SUMS, K, "(other reading) in (A) they contribute more equally than in (B) (least / most)") {
+        val (a, b) = listOf("A 3 ellipsoid", "B 3 ellipsoid").map { series -> ages(series).map { it.min() / it.max() }.toDoubleArray() }
+        judgeSmaller("Ellipsoid, (B) to (A)", b, a)
     },
     Claim("b-sums-differ", SUMS, K, "(B): the two newest generations each contribute more than the two older ones") {
         val ages = ages("B 3 ellipsoid")

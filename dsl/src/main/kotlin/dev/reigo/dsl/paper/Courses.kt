@@ -8,7 +8,8 @@ import kotlin.math.pow
 
 /**
  * What a run spends on adaptation and on convergence: evaluations until ln of the condition number of C is nine tenths of
- * its median over the last fifth of the run, and evaluations per tenfold better f after best f first came below 10^-4.
+ * its median over the last fifth of the run (adaptation), or until best f first came below 10^-4 (approach), and evaluations
+ * per tenfold better f from there on (convergence).
  */
 public fun stages(results: Results): List<Measure> =
     results.perRun { setting, run, trace ->
@@ -16,15 +17,16 @@ public fun stages(results: Results): List<Measure> =
         val last = condition.takeLast(condition.size / 5 + 1).sorted().let { it[it.size / 2] }
         val adapted = condition.indexOfFirst { it >= 0.9 * last }
         val from = trace.bestValue.indexOfFirst { it < START_OF_CONVERGENCE }
-        listOfNotNull(
-            Measure("adaptation", setting, run, trace.evaluations[adapted].toDouble()),
+        listOf(Measure("adaptation", setting, run, trace.evaluations[adapted].toDouble())) +
             if (from < 0 || from == trace.bestValue.lastIndex) {
-                null
+                emptyList()
             } else {
                 val decades = ln(trace.bestValue[from] / trace.bestValue.last()) / ln(10.0)
-                Measure("convergence", setting, run, (trace.evaluations.last() - trace.evaluations[from]) / decades)
-            },
-        )
+                listOf(
+                    Measure("approach", setting, run, trace.evaluations[from].toDouble()),
+                    Measure("convergence", setting, run, (trace.evaluations.last() - trace.evaluations[from]) / decades),
+                )
+            }
     }
 
 private const val START_OF_CONVERGENCE = 1e-4
