@@ -1,5 +1,5 @@
 // Learn whether the gain of the CMA-ES from reuse grows with the dimension (fig:gaussian_d).
-// Arguments: --quick (default) or --full, --out DIR, --from DIR, --redraw, --dry-run.
+// Arguments: --quick (default) or --full, --dimension N, --out DIR, --from DIR, --redraw, --dry-run.
 @file:DependsOn("dev.reigo:reigo-dsl:0.1.0")
 
 import dev.reigo.dsl.*

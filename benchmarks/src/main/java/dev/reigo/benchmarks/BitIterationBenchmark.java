@@ -49,6 +49,9 @@ public class BitIterationBenchmark {
         start = Bernoulli.of(theta);
         archive = new Archive(start, 2, k, k > 0);
         weights = new GenerationWeights(archive, RatioEstimator.MIXTURE, Utility.pbil(0.25));
+        for (int t = 0; t <= k; t++) {
+            iteration();
+        }
     }
 
     /** Sample, count ones, extend the log-likelihood table, weight, update. */
@@ -72,5 +75,17 @@ public class BitIterationBenchmark {
         }
         archive.advance();
         return fine;
+    }
+
+    /** Two samples, their digits of theta being up to date. */
+    @Benchmark
+    public void sampling() {
+        archive.sample(generator);
+    }
+
+    /** Weights and step, to and fro; theta and its digits are copied first. */
+    @Benchmark
+    public boolean update() {
+        return archive.next().step(weights.reuse(), (++count & 1) == 0 ? 1.0 / dimension : -1.0 / dimension);
     }
 }

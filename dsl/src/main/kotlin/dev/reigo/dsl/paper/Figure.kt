@@ -8,8 +8,9 @@ import dev.reigo.dsl.writeText
 /**
  * Makes a figure of the paper: runs its parts, or goes on with them, and writes NAME.svg, NAME.png, NAME.json and NAME.csv.
  *
- * [args] are the script's: `--quick` (default) for reduced settings, `--full` for the paper's, `--out DIR`, `--from DIR` to
- * take over the runs in the JSON (or .json.gz) of DIR, `--redraw` to draw again from that of `--out`, `--dry-run` to count the runs.
+ * [args] are the script's: `--quick` (default) for reduced settings, `--full` for the paper's, `--dimension N` for the parts of
+ * that dimension, `--out DIR`, `--from DIR` to take over the runs in the JSON (or .json.gz) of DIR, `--redraw` to draw again
+ * from that of `--out`, `--dry-run` to count the runs.
  */
 public fun figure(
     name: String,
@@ -18,6 +19,9 @@ public fun figure(
 ) {
     val options = FigureOptions.parse(args)
     val scope = FigureScope(name, options).apply(block)
+    require(scope.plans.isNotEmpty() || options.dimension == null) {
+        "--dimension must be one of the figure's, but '$name' has no part with ${options.dimension}; leave --dimension out"
+    }
     val files = FigureFiles(options.out)
     when {
         options.dryRun -> println("$name: ${scope.plans.sumOf { it.runCount }} runs in ${scope.plans.size} parts")

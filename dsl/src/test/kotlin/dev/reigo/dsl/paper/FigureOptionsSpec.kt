@@ -14,6 +14,15 @@ class FigureOptionsSpec : FunSpec({
         parse("--full") shouldBe FigureOptions(true, "results/paper/full")
     }
 
+    test("--dimension and --from take a value") {
+        parse("--dimension", "20", "--from", "there") shouldBe FigureOptions(dimension = 20, from = "there")
+        for (bad in listOf(arrayOf("--dimension"), arrayOf("--dimension", "0"), arrayOf("--dimension", "d"))) {
+            shouldThrow<IllegalArgumentException> { FigureOptions.parse(bad) }.message!! shouldContain
+                "--dimension must be followed by a whole number above 0, but is followed by '${bad.getOrElse(1) { "nothing" }}'"
+        }
+        shouldThrow<IllegalArgumentException> { parse("--from") }.message!! shouldContain "--from must be followed by a folder"
+    }
+
     test("--out, --redraw and --dry-run in any order") {
         parse("--redraw", "--out", "here", "--full", "--dry-run") shouldBe FigureOptions(true, "here", redraw = true, dryRun = true)
     }

@@ -89,6 +89,22 @@ class FigureSpec : FunSpec({
         shouldThrow<IllegalArgumentException> { draw("--from", "$folder") }.message!! shouldContain "'test' measures the courses"
     }
 
+    test("the parts of one dimension are made alone; a dimension that is not there, or not apart, is refused") {
+        fun draw(
+            dimension: Int,
+            vararg together: Int,
+        ) = figure("some", arrayOf("--out", "$folder", "--dimension", "$dimension")) {
+            runs = 1
+            for (d in listOf(2, 3)) part("d$d") { cmaes(); on(sphere(d)) }
+            if (together.isNotEmpty()) part("together") { cmaes(reuse = A, k = 1); on(*together.map { sphere(it) }.toTypedArray()) }
+            draw { it.plotErt(x = "dimension") }
+        }
+        draw(3)
+        FigureFiles("$folder").results("some")!!.problems shouldBe listOf("sphere(3)")
+        shouldThrow<IllegalArgumentException> { draw(4) }.message!! shouldContain "'some' has no part with 4"
+        shouldThrow<IllegalArgumentException> { draw(3, 3, 5) }.message!! shouldContain "'together' of 'some' has [3, 5]"
+    }
+
     test("what cannot be redrawn is said") {
         shouldThrow<IllegalArgumentException> { figure("none", arrayOf("--out", "$folder", "--redraw")) {} }.message!! shouldContain
             "--redraw needs the data of 'none'"
