@@ -52,7 +52,7 @@ internal class Store private constructor(
                         "wait for it, or choose another folder in saveTo"
                 }
                 checkPlan(folder, plan)
-                val bytes = Files.readAllBytes(path)
+                val bytes = ByteArray(log.length().toInt()).also { log.readFully(it) } // closing another reader would free the lock
                 val end = validLength(bytes)
                 log.setLength(end.toLong())
                 log.seek(end.toLong())

@@ -116,4 +116,31 @@ class StoreSpec :
             }
             Store.open(folder, plan).close()
         }
+
+        test("the folder is locked for other processes too, for as long as it is open") {
+            val folder = tempdir().toPath()
+            val probe = folder.resolve("Probe.java").toFile()
+            probe.writeText(
+                """
+                public class Probe {
+                    public static void main(String[] a) throws Exception {
+                        try (var file = new java.io.RandomAccessFile(a[0], "rw")) {
+                            System.out.print(file.getChannel().tryLock() == null ? "locked" : "free");
+                        }
+                    }
+                }
+                """.trimIndent(),
+            )
+
+            fun probed(): String {
+                val java = "${System.getProperty("java.home")}/bin/java"
+                return ProcessBuilder(java, "$probe", "$folder/runs.log").start().inputStream.readAllBytes().decodeToString()
+            }
+            val plan = plan {
+                cmaes()
+                on(sphere(2))
+            }
+            Store.open(folder, plan).use { probed() shouldBe "locked" }
+            probed() shouldBe "free"
+        }
     })
