@@ -56,10 +56,12 @@ internal class Evidence(
     fun results(figure: String): Results? = results[figure]
 }
 
+/** Every setting that has at least half as many runs as the one with the most: few runs of some would only blur the rest. */
 private fun cellsOf(results: Results): List<Cell> {
     val runs = results.runs.groupBy { it.algorithm to it.problem }
+    val most = runs.values.maxOfOrNull { it.size } ?: 0
     return results.settings.mapNotNull { setting ->
-        val own = runs[setting.algorithm to setting.problem] ?: return@mapNotNull null
+        val own = runs[setting.algorithm to setting.problem]?.takeIf { 2 * it.size >= most } ?: return@mapNotNull null
         val evaluations = own.sumOf { it.evaluations }.toDouble()
         val drawn = own.sumOf { it.iterations }.toDouble() * setting.lambda
         Cell(setting, own.runtimes(), own.sumOf { it.seconds } / evaluations, evaluations / drawn)

@@ -5,6 +5,7 @@ import dev.reigo.dsl.Setting
 import dev.reigo.dsl.leadingOnes
 import dev.reigo.dsl.oneMax
 import dev.reigo.dsl.plan
+import dev.reigo.dsl.sphere
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.matchers.collections.shouldBeUnique
 import io.kotest.matchers.ints.shouldBeGreaterThan
@@ -197,6 +198,14 @@ class ClaimsSpec : FunSpec({
                 verdict("convergence", stage(reading, 60.0)) shouldBe OPEN // not measured
             }
         }
+    }
+
+    test("a setting with fewer than half of the runs that others have takes no part") {
+        val whole = synthetic(listOf(plan { cmaes(); cmaes(reuse = A, k = 1); on(sphere(2), sphere(3)); runs = 30 })) { 1e4 }
+        fun judged(kept: Int) =
+            Evidence(mapOf("f" to whole.copy(runs = whole.runs.filter { it.problem == "sphere(2)" || it.index < kept })))
+        judged(15).cells("f").size shouldBe 4
+        judged(14).cells("f").map { it.setting.problem }.distinct() shouldBe listOf("sphere(2)")
     }
 
     context("the table") {
