@@ -11,7 +11,7 @@ final class Machine {
 
     static String describe() {
         return String.format(
-                "%s, %d cores, %s %s, Java %s",
+                "%s, %d core(s), %s %s, Java %s",
                 processor(),
                 Runtime.getRuntime().availableProcessors(),
                 System.getProperty("os.name"),
