@@ -4,6 +4,7 @@
 
 import dev.reigo.dsl.*
 import java.io.File
+import java.util.Locale
 import kotlin.math.ln
 
 class Row(val d: Double, val lambda: Double, val k: Int, val time: Double, val law: Double)
@@ -25,7 +26,7 @@ println("|---|---|" + "---|".repeat(stretches.size))
 for (factor in factors) {
     for (k in rows.map { it.k }.distinct().sorted()) {
         val times = of(factor, k).map { it.time }
-        println("| ${name(factor)} | $k | " + stretches.joinToString(" | ") { (a, b) -> "%.2f".format(slope(times, a, b)) } + " |")
+        println("| ${name(factor)} | $k | " + stretches.joinToString(" | ") { (a, b) -> "%.2f".format(Locale.ROOT, slope(times, a, b)) } + " |")
     }
 }
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Makes every figure of the paper with reduced runs by ./reigo, twice, judges the claims, and tries wrong arguments.
+# Makes every figure of the paper with reduced runs by ./reigo, twice, judges the claims, draws those of docs/paper again, and
+# tries wrong arguments.
 # shellcheck disable=SC2016,SC2034 # check evaluates its conditions
 set -u
 top=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)
@@ -55,6 +56,16 @@ rm -r "$out/bernoulli-d"
 paper bernoulli-d --redraw --out "$out"
 check "a figure is redrawn from packed JSON alone" cmp "$place/before.svg" "$out/bernoulli-d.svg"
 check "without a run" [ ! -e "$out/bernoulli-d" ]
+
+mkdir "$place/docs"
+cp "$top"/docs/paper/*.json.gz "$place/docs"
+for name in "${figures[@]}"; do
+  [ -e "$place/docs/$name.json.gz" ] || continue
+  paper "$name" --full --redraw --out "$place/docs"
+  check "$name of docs/paper is drawn from the data beside it" cmp "$place/docs/$name.svg" "$top/docs/paper/$name.svg"
+done
+paper claims --full --out "$place/docs"
+check "the claims of docs/paper are judged by the data beside them" cmp "$place/docs/claims.md" "$top/docs/paper/claims.md"
 
 paper bernoulli-d --slow
 check "an unknown argument is refused" refused bernoulli-d "must be known, but is '--slow'; use --quick"

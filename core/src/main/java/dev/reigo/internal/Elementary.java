@@ -1,8 +1,8 @@
 package dev.reigo.internal;
 
 /**
- * exp, ln and sin^2 by additions and multiplications alone, to within a unit or two in the last place: the same numbers
- * on every JDK and machine, which {@link Math} does not promise, and faster than {@link StrictMath}.
+ * exp and ln to within one or two units in the last place, sin^2 to within five, by IEEE operations alone: the same
+ * numbers on every JDK and machine, which {@link Math} does not promise, and faster than {@link StrictMath}.
  */
 public final class Elementary {
     private static final double LOG2_E = 1.4426950408889634;
@@ -53,7 +53,7 @@ public final class Elementary {
         }
     }
 
-    /** exp(x), where what is below 2^-1022 counts as 0. */
+    /** exp(x), where what is well below 2^-1022 counts as 0. */
     public static double exp(double x) {
         double n = (x * LOG2_E + ROUND) - ROUND;
         double r = reduced(x, n);
@@ -62,6 +62,9 @@ public final class Elementary {
 
     /** exp(x) - 1, to the last places near 0 as well. */
     public static double expMinusOne(double x) {
+        if (x == 0 || x > 40) { // keeps the sign of 0; beyond 40 one does not count
+            return x == 0 ? x : exp(x);
+        }
         double n = (x * LOG2_E + ROUND) - ROUND;
         double r = reduced(x, n);
         double small = Math.fma(taylor(r) * r, r, r); // exp(r) - 1

@@ -105,6 +105,19 @@ class BernoulliSpec :
             }
         }
 
+        test("parameters from outside the clip interval are clipped by the next step, also where no bit moves") {
+            val bernoulli = Bernoulli.of(DoubleArray(4) { 0.5 })
+            val samples = bernoulli.newSamples(2)
+            val duel = WeightedSamples(samples, doubleArrayOf(0.5, -0.5))
+            bernoulli.step(duel, 0.1) shouldBe true // known to be within from now on
+            bernoulli.sample(samples, 0, 2, Xoshiro(1))
+            bernoulli.setParameters(DoubleArray(4) { 0.001 })
+            bernoulli.sample(samples, 0, 2, Xoshiro(1))
+            samples.copy(0, 1) // a draw: nothing moves
+            bernoulli.step(duel, 0.1) shouldBe true
+            bernoulli.mean().toList() shouldBe List(4) { 0.25 }
+        }
+
         test("the default clip interval is [1/d, 1 - 1/d]") {
             val bernoulli = Bernoulli.of(DoubleArray(4) { 0.5 })
             val samples = bernoulli.newSamples(1)

@@ -36,7 +36,9 @@ class ElementarySpec :
                     ulps(Elementary.expMinusOne(scale * u), StrictMath.expm1(scale * u)) shouldBeLessThanOrEqual 3.0
                 }
             }
-            Elementary.expMinusOne(0.0) shouldBe 0.0
+            1 / Elementary.expMinusOne(-0.0) shouldBe Double.NEGATIVE_INFINITY // the sign of 0 is kept
+            for (x in listOf(50.0, 700.0, 709.7)) ulps(Elementary.expMinusOne(x), StrictMath.expm1(x)) shouldBeLessThanOrEqual 2.0
+            Elementary.expMinusOne(1e300) shouldBe Double.POSITIVE_INFINITY
             Elementary.expMinusOne(-1e6) shouldBe -1.0
             Elementary.expMinusOne(Double.NEGATIVE_INFINITY) shouldBe -1.0
             Elementary.expMinusOne(Double.NaN).isNaN() shouldBe true
@@ -49,12 +51,12 @@ class ElementarySpec :
             }
         }
 
-        test("sin^2(pi x) is right to five units in the last place, near its zeros too, and of period one") {
+        test("sin^2(pi x) is right to a few units in the last place, near its zeros too, and of period one") {
             checkAll(2000, Arb.numericDouble(-0.5, 0.5)) { x ->
-                val sine = sin(PI * x) // pi x has an error of a unit, and so twice that in the square
-                ulps(Elementary.squaredSine(x), sine * sine) shouldBeLessThanOrEqual 5.0
-                val eighths = Math.rint(x * 1024) / 1024
-                for (n in listOf(1.0, -17.0, 4096.0)) Elementary.squaredSine(eighths + n) shouldBe Elementary.squaredSine(eighths)
+                val sine = sin(PI * x) // pi x is rounded, which the square doubles: up to 3 units, beside the 5 of what is tested
+                ulps(Elementary.squaredSine(x), sine * sine) shouldBeLessThanOrEqual 8.0
+                val short = Math.rint(x * 1024) / 1024
+                for (n in listOf(1.0, -17.0, 4096.0)) Elementary.squaredSine(short + n) shouldBe Elementary.squaredSine(short)
             }
             Elementary.squaredSine(0.0) shouldBe 0.0
             Elementary.squaredSine(3.0) shouldBe 0.0

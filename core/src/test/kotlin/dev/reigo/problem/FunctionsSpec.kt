@@ -79,4 +79,23 @@ class FunctionsSpec :
                 }
             }
         }
+
+        test("near the optimum the digits are kept: the quadratic terms, to 1e-12 of their value") {
+            val x = DoubleArray(5) { 1e-9 * (it + 1) }
+            val squares = x.sumOf { it * it }
+            val sinSquares = PI * PI * squares // sin^2(pi x) there
+            fun near(
+                name: String,
+                expected: Double,
+            ) = requireNear(name, Benchmarks.byName(name, 5).objective().value(x), expected, 1e-12 * expected)
+            near("rastrigin", squares + 20 * sinSquares)
+            near("ackley", 20 * -StrictMath.expm1(-0.2 * sqrt(squares / 5)) - E * StrictMath.expm1(-2 * sinSquares / 5))
+            val (first, last) = x.first() to x.last()
+            val a = squares - last * last
+            val b = squares - first * first
+            near("bohachevsky", a + 2 * b + PI * PI * (0.6 * 2.25 * a + 0.8 * 4 * b))
+            for (name in listOf("rastrigin", "ackley", "bohachevsky", "schaffer")) {
+                1 / Benchmarks.byName(name, 5).objective().value(DoubleArray(5)) shouldBe Double.POSITIVE_INFINITY // 0, not -0
+            }
+        }
     })

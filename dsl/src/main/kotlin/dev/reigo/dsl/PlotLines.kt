@@ -14,6 +14,9 @@ public fun plotLines(
     logY: Boolean = false,
 ): Plot {
     require(lines.isNotEmpty()) { "lines must be one or more, but are none; write plotLines(x, mapOf(\"name\" to values))" }
+    require(!logX || x.all { it > 0 }) {
+        "x must be above 0 on a logarithmic axis, but is ${x.first { !(it > 0) }}; leave logX out, or leave that x out"
+    }
     for ((name, values) in lines) {
         require(values.size == x.size) {
             "a line must have a value for each of the ${x.size} x, but '$name' has ${values.size}; use NaN where there is none"

@@ -2,11 +2,10 @@ package dev.reigo.dsl
 
 import dev.reigo.dsl.plot.writeAtomically
 import java.io.RandomAccessFile
-import java.nio.channels.FileChannel
 import java.nio.channels.FileLock
-import java.nio.channels.OverlappingFileLockException
 import java.nio.file.Files
 import java.nio.file.Path
+import java.util.concurrent.ConcurrentHashMap
 import java.util.zip.CRC32
 
 /**
@@ -17,6 +16,7 @@ internal class Store private constructor(
     private val folder: Path,
     private val log: RandomAccessFile, // not a channel: Ctrl-C would close it in the middle of a line
     private val lock: FileLock,
+    private val place: Path,
     val records: List<RunRecord>,
 ) : AutoCloseable {
     fun append(vararg records: RunRecord) {
@@ -33,35 +33,54 @@ internal class Store private constructor(
     override fun close() {
         lock.release()
         log.close()
+        OPEN.remove(place)
     }
 
     internal companion object {
         private const val LOG = "runs.log"
         private const val PLAN = "plan.json"
+        private val OPEN: MutableSet<Path> = ConcurrentHashMap.newKeySet() // the folders this process has open
 
         fun open(
             folder: Path,
             plan: Plan,
         ): Store {
             Files.createDirectories(folder)
+            val place = folder.toRealPath()
+            // asked first: opening and closing the file once more would free this process's lock on it
+            require(OPEN.add(place)) { inUse(folder) }
+            try {
+                return locked(folder, place, plan)
+            } catch (e: Throwable) {
+                OPEN.remove(place)
+                throw e
+            }
+        }
+
+        private fun locked(
+            folder: Path,
+            place: Path,
+            plan: Plan,
+        ): Store {
             val path = folder.resolve(LOG)
             val log = RandomAccessFile(path.toFile(), "rw")
             try {
-                val lock = requireNotNull(tryLock(log.channel)) {
-                    "a folder of results must have one writer, but $folder is in use by another process; " +
-                        "wait for it, or choose another folder in saveTo"
-                }
+                val lock = requireNotNull(log.channel.tryLock()) { inUse(folder) }
                 checkPlan(folder, plan)
-                val bytes = ByteArray(log.length().toInt()).also { log.readFully(it) } // closing another reader would free the lock
+                val bytes = ByteArray(log.length().toInt()).also { log.readFully(it) } // through another handle: as above
                 val end = validLength(bytes)
                 log.setLength(end.toLong())
                 log.seek(end.toLong())
-                return Store(folder, log, lock, records(path, bytes.decodeToString(0, end)))
+                return Store(folder, log, lock, place, records(path, bytes.decodeToString(0, end)))
             } catch (e: Throwable) {
                 log.close()
                 throw e
             }
         }
+
+        private fun inUse(folder: Path) =
+            "a folder of results must have one writer, but $folder is in use by this or another process; " +
+                "wait for it, or choose another folder in saveTo"
 
         private fun records(
             path: Path,
@@ -69,13 +88,6 @@ internal class Store private constructor(
         ) = text.lineSequence().filter { it.isNotEmpty() }.toList().mapIndexed { i, line ->
             decode("$path, line ${i + 1}", RunRecord.serializer(), line.substring(CHECKSUM_LENGTH + 1), resultsJson)
         }
-
-        private fun tryLock(channel: FileChannel): FileLock? =
-            try {
-                channel.tryLock()
-            } catch (_: OverlappingFileLockException) { // this JVM has it
-                null
-            }
 
         private fun checkPlan(
             folder: Path,

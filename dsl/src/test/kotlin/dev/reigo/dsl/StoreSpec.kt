@@ -6,6 +6,7 @@ import io.kotest.engine.spec.tempdir
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import java.io.File
+import java.nio.file.Path
 
 private fun sweep(
     folder: String,
@@ -104,43 +105,36 @@ class StoreSpec :
             message shouldContain "choose another folder in saveTo"
         }
 
-        test("a second writer is refused") {
+        test("a second writer is refused, in this process and in others, for as long as the folder is open") {
             val folder = tempdir().toPath()
             val plan = plan {
                 cmaes()
                 on(sphere(2))
             }
             Store.open(folder, plan).use {
+                lockSeenByAnotherProcess(folder) shouldBe "locked"
                 shouldThrow<IllegalArgumentException> { Store.open(folder, plan) }.message.orEmpty() shouldContain
-                    "in use by another process"
+                    "is in use by this or another process; wait for it"
+                lockSeenByAnotherProcess(folder) shouldBe "locked"
             }
+            lockSeenByAnotherProcess(folder) shouldBe "free"
             Store.open(folder, plan).close()
         }
-
-        test("the folder is locked for other processes too, for as long as it is open") {
-            val folder = tempdir().toPath()
-            val probe = folder.resolve("Probe.java").toFile()
-            probe.writeText(
-                """
-                public class Probe {
-                    public static void main(String[] a) throws Exception {
-                        try (var file = new java.io.RandomAccessFile(a[0], "rw")) {
-                            System.out.print(file.getChannel().tryLock() == null ? "locked" : "free");
-                        }
-                    }
-                }
-                """.trimIndent(),
-            )
-
-            fun probed(): String {
-                val java = "${System.getProperty("java.home")}/bin/java"
-                return ProcessBuilder(java, "$probe", "$folder/runs.log").start().inputStream.readAllBytes().decodeToString()
-            }
-            val plan = plan {
-                cmaes()
-                on(sphere(2))
-            }
-            Store.open(folder, plan).use { probed() shouldBe "locked" }
-            probed() shouldBe "free"
-        }
     })
+
+private fun lockSeenByAnotherProcess(folder: Path): String {
+    val probe = folder.resolve("Probe.java").toFile()
+    probe.writeText(
+        """
+        public class Probe {
+            public static void main(String[] a) throws Exception {
+                try (var file = new java.io.RandomAccessFile(a[0], "rw")) {
+                    System.out.print(file.getChannel().tryLock() == null ? "locked" : "free");
+                }
+            }
+        }
+        """.trimIndent(),
+    )
+    val java = "${System.getProperty("java.home")}/bin/java"
+    return ProcessBuilder(java, "$probe", "$folder/runs.log").start().inputStream.readAllBytes().decodeToString()
+}

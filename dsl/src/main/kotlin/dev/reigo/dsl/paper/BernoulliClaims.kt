@@ -25,12 +25,9 @@ private fun claim(
 internal val bernoulliClaims: List<Claim> = listOf(
     claim("cga-dimension", "The gain from reuse depends little on d (at most a factor 1.5 over all d)", "bernoulli-d") {
         val groups = cells("bernoulli-d").groupBy { it.function }.values.flatMap { own ->
-            val plain = own.filter { it.k == 0 }.sortedBy { it.setting.dimension }
-            own.filter { it.k > 0 }.groupBy { it.k }.values.map { it.sortedBy { c -> c.setting.dimension } + plain }
+            own.filter { it.k > 0 }.groupBy { it.k }.values.map { reused -> overDimensions(reused, own.filter { it.k == 0 }) }
         }
-        judgeBootstrap(groups, Quantifier.EVERY, "largest / smallest speed-up over d", { ert ->
-            spread(ert.take(ert.size / 2).zip(ert.drop(ert.size / 2)) { with, without -> without / with })
-        }) { it <= 1.5 }
+        judgeBootstrap(groups, Quantifier.EVERY, "largest / smallest speed-up over d", { spread(speedUps(it)) }) { it <= 1.5 }
     },
     claim("cga-trend", "Performance improves as K grows, except for eta = 16/d on OneMax") {
         judgeFalling(ordinary(), Quantifier.EVERY)

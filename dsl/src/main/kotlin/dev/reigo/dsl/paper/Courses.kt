@@ -17,16 +17,13 @@ public fun stages(results: Results): List<Measure> =
         val last = condition.takeLast(condition.size / 5 + 1).sorted().let { it[it.size / 2] }
         val adapted = condition.indexOfFirst { it >= 0.9 * last }
         val from = trace.bestValue.indexOfFirst { it < START_OF_CONVERGENCE }
-        listOf(Measure("adaptation", setting, run, trace.evaluations[adapted].toDouble())) +
-            if (from < 0 || from == trace.bestValue.lastIndex) {
-                emptyList()
-            } else {
-                val decades = ln(trace.bestValue[from] / trace.bestValue.last()) / ln(10.0)
-                listOf(
-                    Measure("approach", setting, run, trace.evaluations[from].toDouble()),
-                    Measure("convergence", setting, run, (trace.evaluations.last() - trace.evaluations[from]) / decades),
-                )
-            }
+        val adaptation = Measure("adaptation", setting, run, trace.evaluations[adapted].toDouble())
+        if (from < 0) return@perRun listOf(adaptation)
+        val approach = Measure("approach", setting, run, trace.evaluations[from].toDouble())
+        if (from == trace.bestValue.lastIndex) return@perRun listOf(adaptation, approach)
+        val decades = ln(trace.bestValue[from] / trace.bestValue.last()) / ln(10.0)
+        val spent = (trace.evaluations.last() - trace.evaluations[from]) / decades
+        listOf(adaptation, approach, Measure("convergence", setting, run, spent))
     }
 
 private const val START_OF_CONVERGENCE = 1e-4

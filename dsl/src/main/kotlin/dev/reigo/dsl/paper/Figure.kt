@@ -2,14 +2,13 @@ package dev.reigo.dsl.paper
 
 import dev.reigo.dsl.Interruption
 import dev.reigo.dsl.Results
-import dev.reigo.dsl.RunRecord
 import dev.reigo.dsl.writeText
 
 /**
  * Makes a figure of the paper: runs its parts, or goes on with them, and writes NAME.svg, NAME.png, NAME.json and NAME.csv.
  *
- * [args] are the script's: `--quick` (default) for reduced settings, `--full` for the paper's, `--dimension N` for the parts of
- * that dimension, `--out DIR`, `--from DIR` to take over the runs in the JSON (or .json.gz) of DIR, `--redraw` to draw again
+ * [args] are the script's: `--quick` (default) for reduced settings, `--full` for the paper's, `--dimension N` to run
+ * only those of that dimension, `--out DIR`, `--from DIR` to take over the runs in the JSON (or .json.gz) of DIR, `--redraw` to draw again
  * from that of `--out`, `--dry-run` to count the runs.
  */
 public fun figure(
@@ -19,8 +18,9 @@ public fun figure(
 ) {
     val options = FigureOptions.parse(args)
     val scope = FigureScope(name, options).apply(block)
-    require(scope.plans.isNotEmpty() || options.dimension == null) {
-        "--dimension must be one of the figure's, but '$name' has no part with ${options.dimension}; leave --dimension out"
+    val dimensions = scope.plans.flatMap { plan -> plan.problems.map { it.dimension } }.distinct().sorted()
+    require(options.dimension == null || options.dimension in dimensions) {
+        "--dimension must be one of $dimensions in '$name', but is ${options.dimension}; choose one of these, or leave it out"
     }
     val files = FigureFiles(options.out)
     when {
@@ -36,8 +36,8 @@ private fun make(
     scope: FigureScope,
     files: FigureFiles,
 ) {
-    val earlier = options.from?.let { earlierRuns(name, it, scope) }.orEmpty()
-    val complete = if (scope.plans.isEmpty()) null else runTogether(scope.plans, earlier)
+    val earlier = options.from?.let { earlierResults(name, it, scope) }
+    val complete = if (scope.plans.isEmpty()) null else runTogether(scope.plans, earlier, options.dimension)
     val results = complete?.slim()
     val measures = scope.computations.flatMap { it() } + complete?.let { all -> scope.measurements.flatMap { it(all) } }.orEmpty()
     if (results != null) files.save(name, results)
@@ -46,17 +46,18 @@ private fun make(
     if (results == null || results.runs.isNotEmpty()) draw(name, options, scope, results, measures)
 }
 
-private fun earlierRuns(
+private fun earlierResults(
     name: String,
     folder: String,
     scope: FigureScope,
-): List<RunRecord> {
+): Results {
+    require(scope.plans.isNotEmpty()) { "--from needs a figure with runs, but '$name' has none; leave --from out" }
     require(scope.measurements.isEmpty()) {
         "--from needs runs without courses, but '$name' measures the courses of its runs, and files keep the first; leave --from out"
     }
     return requireNotNull(FigureFiles(folder).results(name)) {
         "--from needs the runs of '$name', but $folder has neither $name.json nor $name.json.gz; leave --from out"
-    }.runs
+    }
 }
 
 private fun redraw(

@@ -11,7 +11,7 @@ internal data class FigureOptions(
 ) {
     internal companion object {
         const val USAGE =
-            "--quick (default), --full, --out DIR, --dimension N (only its parts), --from DIR (goes on from the JSON in DIR), " +
+            "--quick (default), --full, --out DIR, --dimension N (runs no others), --from DIR (goes on from the JSON in DIR), " +
                 "--redraw (from the JSON in --out, no runs) or --dry-run (counts the runs)"
 
         fun parse(args: Array<String>): FigureOptions {
@@ -33,6 +33,9 @@ internal data class FigureOptions(
             require(listOf("--quick", "--full").count { it in args } < 2) {
                 "a figure must be drawn from one kind of run, but both --quick and --full are given; leave one out"
             }
+            require(options.from == null || !(options.redraw || options.dryRun)) {
+                "--from must be with runs, but --redraw or --dry-run is given, which makes none; leave --from out"
+            }
             return options.copy(out = out ?: if (options.full) "results/paper/full" else "results/paper/quick")
         }
 
@@ -40,9 +43,9 @@ internal data class FigureOptions(
             option: String,
             rest: Iterator<String>,
         ): Int {
-            val value = if (rest.hasNext()) rest.next() else "nothing"
-            return requireNotNull(value.toIntOrNull()?.takeIf { it > 0 }) {
-                "$option must be followed by a whole number above 0, but is followed by '$value'; write $option 20"
+            val value = value(rest)
+            return requireNotNull(value?.toIntOrNull()?.takeIf { it > 0 }) {
+                "$option must be followed by a whole number above 0, but is followed by ${quoted(value)}; write $option 20"
             }
         }
 
@@ -50,11 +53,14 @@ internal data class FigureOptions(
             option: String,
             rest: Iterator<String>,
         ): String {
-            val value = if (rest.hasNext()) rest.next() else "nothing"
-            require(value.isNotBlank() && value != "nothing" && !value.startsWith("--")) {
-                "$option must be followed by a folder, but is followed by '$value'; write $option results/paper"
+            val value = value(rest)
+            return requireNotNull(value?.takeIf { it.isNotBlank() && !it.startsWith("--") }) {
+                "$option must be followed by a folder, but is followed by ${quoted(value)}; write $option results/paper"
             }
-            return value
         }
+
+        private fun value(rest: Iterator<String>) = if (rest.hasNext()) rest.next() else null
+
+        private fun quoted(value: String?) = if (value == null) "nothing" else "'$value'"
     }
 }

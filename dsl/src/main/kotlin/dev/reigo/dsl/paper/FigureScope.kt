@@ -39,21 +39,7 @@ public class FigureScope internal constructor(
         scope.quiet = true
         scope.block()
         scope.saveTo("${options.out}/$name/$part")
-        val plan = scope.build()
-        if (wanted(part, plan)) plans += plan
-    }
-
-    private fun wanted(
-        part: String,
-        plan: Plan,
-    ): Boolean {
-        val dimensions = plan.problems.map { it.dimension }.distinct()
-        if (options.dimension != null && options.dimension in dimensions) {
-            require(dimensions.size == 1) {
-                "--dimension needs parts of one dimension each, but '$part' of '$name' has $dimensions; leave --dimension out"
-            }
-        }
-        return options.dimension == null || options.dimension in dimensions
+        plans += scope.build()
     }
 
     /** Numbers computed without an experiment. */

@@ -14,22 +14,28 @@ import java.nio.file.Path
 /**
  * Runs several plans as one, each kept in its own folder: small dimensions first, and within one the first run of every setting,
  * then the second, and so on, so that an interrupted figure has all its points, if of fewer runs. Runs of the plans that are
- * among the [earlier] ones are taken over.
+ * among the [earlier] ones are taken over; with a [dimension], what is missing in others stays missing.
  */
 internal fun runTogether(
     plans: List<Plan>,
-    earlier: List<RunRecord> = emptyList(),
+    earlier: Results? = null,
+    dimension: Int? = null,
 ): Results {
     val stores = mutableListOf<Store>()
     try {
         plans.mapTo(stores) { Store.open(Path.of(it.options.folder!!), it) }
         val records = stores.map { it.records.toMutableList() }
-        plans.indices.forEach { i ->
-            val taken = takenOver(missing(plans[i], records[i]), earlier)
-            stores[i].append(*taken.toTypedArray())
-            records[i] += taken
+        if (earlier != null) {
+            val taken = plans.indices.sumOf { i ->
+                val own = takenOver(plans[i], missing(plans[i], records[i]), earlier)
+                stores[i].append(*own.toTypedArray())
+                records[i] += own
+                own.size
+            }
+            System.err.println("Taken over: $taken of ${earlier.runs.size} runs.")
         }
         val missing = plans.indices.flatMap { i -> missing(plans[i], records[i]).map { i to it } }
+            .filter { (_, run) -> dimension == null || run.problem().dimension() == dimension }
             .sortedWith(compareBy({ (_, run) -> run.problem().dimension() }, { (_, run) -> run.key().index() }))
         val kept = records.sumOf { it.size }
         if (kept > 0) System.err.println("Going on: $kept of ${plans.sumOf { it.runCount }} runs are there.")
@@ -59,11 +65,13 @@ private fun missing(
     return plan.toCore().allRuns().filter { it.key() !in known }
 }
 
-/** Those of the earlier runs that would be the same run now, by key and seed. */
+/** Those of the earlier runs that would be the same run now: of the same problem, algorithm, number and seed. */
 private fun takenOver(
+    plan: Plan,
     missing: List<Run>,
-    earlier: List<RunRecord>,
+    earlier: Results,
 ): List<RunRecord> {
+    val problems = (plan.problems intersect earlier.plan.problems.toSet()).map { it.toCore().id() }.toSet()
     val seeds = missing.associate { it.key() to it.seed() }
-    return earlier.filter { seeds[it.key] == it.seed }
+    return earlier.runs.filter { it.problem in problems && seeds[it.key] == it.seed }
 }

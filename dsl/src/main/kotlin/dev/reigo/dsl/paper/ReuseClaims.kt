@@ -36,12 +36,10 @@ internal val reuseClaims: List<Claim> = listOf(
     claim("a-grows-with-d", "The effect of reuse grows with d (A; speed-up at the largest d over the smallest)", "6.2", "gaussian-d") {
         val all = cells("gaussian-d")
         val groups = all.filter { it.setting.variant == "A" }.groupBy { it.function to it.k }.map { (key, own) ->
-            own.sortedBy { it.setting.dimension } +
-                all.filter { it.setting.variant == "PURE" && it.function == key.first }.sortedBy { it.setting.dimension }
+            overDimensions(own, all.filter { it.setting.variant == "PURE" && it.function == key.first })
         }
         judgeBootstrap(groups, Quantifier.EVERY, "speed-up at the largest / at the smallest d", { ert ->
-            val ups = ert.take(ert.size / 2).zip(ert.drop(ert.size / 2)) { with, without -> without / with }
-            ups.last() / ups.first()
+            speedUps(ert).let { it.last() / it.first() }
         }) { it > 1 }
     },
     claim("ab-trend", "Performance improves with K, more or less monotonically, on all functions but Rastrigin") {

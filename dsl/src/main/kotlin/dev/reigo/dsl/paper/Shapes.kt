@@ -12,6 +12,20 @@ internal fun paired(
     return first.flatMap { one -> others[key(one)].orEmpty().map { one to it } }.ifEmpty { throw NoData() }
 }
 
+/** The cells of the one and then of the other, by ascending d, of those d which both have: what [speedUps] takes apart. */
+internal fun overDimensions(
+    with: List<Cell>,
+    without: List<Cell>,
+): List<Cell> {
+    val both = with.map { it.setting.dimension }.toSet() intersect without.map { it.setting.dimension }.toSet()
+    fun sorted(cells: List<Cell>) = cells.filter { it.setting.dimension in both }.sortedBy { it.setting.dimension }
+    return (sorted(with) + sorted(without)).ifEmpty { throw NoData() }
+}
+
+/** The ERTs of the second half over those of the first. */
+internal fun speedUps(erts: List<Double>): List<Double> =
+    erts.take(erts.size / 2).zip(erts.drop(erts.size / 2)) { with, without -> without / with }
+
 /** The first of each pair needs fewer evaluations. */
 internal fun judgeFaster(
     pairs: List<Pair<Cell, Cell>>,

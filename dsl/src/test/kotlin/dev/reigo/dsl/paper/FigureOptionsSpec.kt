@@ -18,9 +18,12 @@ class FigureOptionsSpec : FunSpec({
         parse("--dimension", "20", "--from", "there") shouldBe FigureOptions(dimension = 20, from = "there")
         for (bad in listOf(arrayOf("--dimension"), arrayOf("--dimension", "0"), arrayOf("--dimension", "d"))) {
             shouldThrow<IllegalArgumentException> { FigureOptions.parse(bad) }.message!! shouldContain
-                "--dimension must be followed by a whole number above 0, but is followed by '${bad.getOrElse(1) { "nothing" }}'"
+                "--dimension must be followed by a whole number above 0, but is followed by ${bad.getOrNull(1)?.let {
+                    "'$it'"
+                } ?: "nothing"}"
         }
         shouldThrow<IllegalArgumentException> { parse("--from") }.message!! shouldContain "--from must be followed by a folder"
+        shouldThrow<IllegalArgumentException> { parse("--from", "there", "--redraw") }.message!! shouldContain "leave --from out"
     }
 
     test("--out, --redraw and --dry-run in any order") {

@@ -68,11 +68,13 @@ class FigureSpec : FunSpec({
         fun draw(
             repetitions: Int,
             vararg args: String,
+            budget: Long? = null,
         ) = figure("test", arrayOf(*args)) {
             runs = repetitions
             part("d2") {
                 cmaes()
                 on(sphere(2))
+                if (budget != null) this.budget = budget
             }
             draw { it.plotErt(x = "dimension") }
         }
@@ -81,6 +83,9 @@ class FigureSpec : FunSpec({
         draw(3, "--out", "$second", "--from", "$first")
         seconds(second).size shouldBe 3
         seconds(second).take(2) shouldBe seconds(first) // a run that was repeated would have taken another time
+        val other = folder.resolve("other")
+        draw(2, "--out", "$other", "--from", "$first", budget = 1_000_000)
+        seconds(other).zip(seconds(first)).none { (a, b) -> a == b } shouldBe true // with another budget it is another run
         shouldThrow<IllegalArgumentException> { draw(3, "--out", "$second", "--from", "$folder/none") }.message!! shouldContain
             "--from needs the runs of 'test', but $folder/none has neither"
     }
@@ -89,20 +94,19 @@ class FigureSpec : FunSpec({
         shouldThrow<IllegalArgumentException> { draw("--from", "$folder") }.message!! shouldContain "'test' measures the courses"
     }
 
-    test("the parts of one dimension are made alone; a dimension that is not there, or not apart, is refused") {
-        fun draw(
-            dimension: Int,
-            vararg together: Int,
-        ) = figure("some", arrayOf("--out", "$folder", "--dimension", "$dimension")) {
+    test("one dimension is run alone, what is there of others stays; a dimension that is not there is refused") {
+        fun draw(vararg args: String) = figure("some", arrayOf("--out", "$folder", *args)) {
             runs = 1
-            for (d in listOf(2, 3)) part("d$d") { cmaes(); on(sphere(d)) }
-            if (together.isNotEmpty()) part("together") { cmaes(reuse = A, k = 1); on(*together.map { sphere(it) }.toTypedArray()) }
+            part("all") { cmaes(); on(sphere(2), sphere(3), sphere(4)) }
             draw { it.plotErt(x = "dimension") }
         }
-        draw(3)
-        FigureFiles("$folder").results("some")!!.problems shouldBe listOf("sphere(3)")
-        shouldThrow<IllegalArgumentException> { draw(4) }.message!! shouldContain "'some' has no part with 4"
-        shouldThrow<IllegalArgumentException> { draw(3, 3, 5) }.message!! shouldContain "'together' of 'some' has [3, 5]"
+        fun problems() = FigureFiles("$folder").results("some")!!.runs.map { it.problem }
+        draw("--dimension", "3")
+        problems() shouldBe listOf("sphere(3)")
+        draw("--dimension", "2")
+        problems() shouldBe listOf("sphere(2)", "sphere(3)")
+        shouldThrow<IllegalArgumentException> { draw("--dimension", "5") }.message shouldBe
+            "--dimension must be one of [2, 3, 4] in 'some', but is 5; choose one of these, or leave it out"
     }
 
     test("what cannot be redrawn is said") {

@@ -83,6 +83,10 @@ class CurvesSpec : FunSpec({
         texts(svg) shouldContainAll listOf("50", "100", "200", "a", "b")
         shouldThrow<IllegalArgumentException> { plotLines(listOf(1.0, 2.0), mapOf("a" to listOf(1.0))) }.message shouldBe
             "a line must have a value for each of the 2 x, but 'a' has 1; use NaN where there is none"
+        shouldThrow<IllegalArgumentException> {
+            plotLines(listOf(1.0, 0.0), mapOf("a" to listOf(1.0, 2.0)), logX = true)
+        }.message!! shouldContain
+            "x must be above 0 on a logarithmic axis, but is 0.0"
         shouldThrow<IllegalArgumentException> { plotLines(listOf(1.0), emptyMap()) }.message!! shouldContain "lines must be one or more"
     }
 })
