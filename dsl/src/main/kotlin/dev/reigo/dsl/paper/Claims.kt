@@ -10,7 +10,8 @@ import kotlinx.serialization.builtins.ListSerializer
 /**
  * A statement of the paper and what was found.
  *
- * @property data `full`, `reduced` or `-`: the settings of the runs that it is judged by
+ * @property data the runs that it is judged by: `full` (the paper's), `20 of 50 runs` (the paper's settings, not all of them yet),
+ * `reduced` (settings), `simulated` or `-`
  */
 @Serializable
 public data class ClaimRow(
@@ -70,7 +71,15 @@ private fun load(folder: String): Evidence {
 internal fun dataOf(
     evidence: Evidence,
     figure: String,
-): String = evidence.results(figure)?.let { if (it.full) "full" else "reduced" } ?: "simulated"
+): String {
+    val results = evidence.results(figure) ?: return "simulated"
+    if (!results.full) return REDUCED
+    val fewest = evidence.cells(figure).minOf { it.runs }
+    return if (fewest < results.plan.runs) "$fewest of ${results.plan.runs} runs" else FULL
+}
+
+internal const val FULL = "full"
+internal const val REDUCED = "reduced"
 
 internal val Results.full: Boolean get() = plan.name.endsWith("--full")
 

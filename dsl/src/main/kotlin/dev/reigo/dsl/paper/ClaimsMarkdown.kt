@@ -10,8 +10,10 @@ internal fun claimsMarkdown(
 
 internal fun claimsSummary(rows: List<ClaimRow>): String {
     val counts = Verdict.entries.joinToString { verdict -> "${rows.count { it.verdict == verdict }} ${verdict.text}" }
-    val reduced = rows.count { it.data == "reduced" }
+    val reduced = rows.count { it.data == REDUCED }
+    val fewer = rows.count { it.data.endsWith(" runs") }
     return "${rows.size} statements: $counts." +
+        (if (fewer == 0) "" else " $fewer of them are judged by the paper's settings with fewer runs so far.") +
         if (reduced == 0) "" else " $reduced of them are judged by reduced runs, which say little about the paper's settings."
 }
 
@@ -33,7 +35,7 @@ private fun state(
     val results = evidence.results(name) ?: return listOf("-", "-", "-", if (name == "estimator-variance") "simulated" else "not run")
     val counts = results.runs.groupingBy { it.algorithm to it.problem }.eachCount().values
     val each = if (counts.min() == counts.max()) "${counts.min()}" else "${counts.min()} to ${counts.max()}"
-    return listOf("${counts.size}", "${results.runs.size}", each, if (results.full) "full" else "reduced")
+    return listOf("${counts.size}", "${results.runs.size}", each, if (results.full) FULL else REDUCED)
 }
 
 /** Replaces what stands between `<!-- claims -->` and `<!-- /claims -->`, and between the marks of `data`. */

@@ -205,7 +205,17 @@ class ClaimsSpec : FunSpec({
         fun judged(kept: Int) =
             Evidence(mapOf("f" to whole.copy(runs = whole.runs.filter { it.problem == "sphere(2)" || it.index < kept })))
         judged(15).cells("f").size shouldBe 4
+        dataOf(judged(15), "f") shouldBe "reduced"
         judged(14).cells("f").map { it.setting.problem }.distinct() shouldBe listOf("sphere(2)")
+    }
+
+    test("fewer runs than planned are said") {
+        val whole = synthetic(listOf(plan { cmaes(); on(sphere(2)); runs = 30; name = "f --full" })) { 1e4 }
+        fun data(runs: Int) = dataOf(Evidence(mapOf("f" to whole.copy(runs = whole.runs.take(runs)))), "f")
+        data(30) shouldBe "full"
+        data(20) shouldBe "20 of 30 runs"
+        claimsSummary(listOf(ClaimRow("id", "6", "s", "1", "t", Verdict.REPRODUCED, "f", data(20)))) shouldContain
+            "1 of them are judged by the paper's settings with fewer runs so far"
     }
 
     context("the table") {
