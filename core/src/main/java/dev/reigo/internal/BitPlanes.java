@@ -41,7 +41,7 @@ public final class BitPlanes {
     /** Takes over all of theta. */
     public void set(double[] theta) {
         for (int j = 0; j < theta.length; j++) {
-            set(j, theta[j]);
+            setDigits(j & ~63, j & 63, theta[j]);
         }
         Arrays.fill(changed, true);
     }
@@ -53,8 +53,9 @@ public final class BitPlanes {
         System.arraycopy(other.changed, 0, changed, 0, changed.length);
     }
 
-    private void set(int j, double theta) {
-        bytes[j & ~63 | PLACE[j & 63]] = (byte) (int) (theta * 256);
+    /** Of bit b of the word whose first bit is given. */
+    private void setDigits(int first, int b, double theta) {
+        bytes[first + PLACE[b]] = (byte) (int) (theta * 256);
     }
 
     /** Adds change to theta_j, clipped to [low, high], for the set bits j of word w, and takes that over. */
@@ -68,7 +69,7 @@ public final class BitPlanes {
             double moved = theta[first + b] + change;
             double clipped = moved < low ? low : moved > high ? high : moved; // branches are faster than min and max
             theta[first + b] = clipped;
-            bytes[first + PLACE[b]] = (byte) (int) (clipped * 256);
+            setDigits(first, b, clipped);
         }
         changed[w] = true;
     }
