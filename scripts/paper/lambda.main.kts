@@ -21,8 +21,19 @@ figure("lambda", args) {
             }
         }
     }
+    val d = pick(quick = 4, full = 20)
+    for (problem in continuous(d).filter { full || it.usualPopulation >= 20 }) {
+        part("mixing-" + problem.name) {
+            // said in the text, not shown
+            importanceMixing(alpha = 0.01, lambda = problem.usualPopulation)
+            val least = problem.populations.first()
+            if (least < d) importanceMixing(lambda = least, iterations = 1_000_000) // would it converge in the end?
+            on(problem)
+            if (!full) budget = 20_000L * d
+        }
+    }
     draw { all ->
-        val shown = all.where { variant != "B" }
+        val shown = all.where { variant != "B" && (alpha ?: 0.0) == 0.0 && iterations == null }
         shown.plotErt(x = "lambda", columns = 4, label = { s -> s.paperNameWithK }, panel = { s -> s.panelTitle })
     }
 }

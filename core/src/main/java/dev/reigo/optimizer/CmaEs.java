@@ -32,6 +32,8 @@ import java.util.OptionalInt;
  * @param estimator how past samples are weighted
  * @param utility W of the reuse coefficients
  * @param alpha minimal refresh rate of importance mixing; empty: no importance mixing. PURE only
+ * @param mixingIterations iterations after which a run with importance mixing ends; default
+ *     {@link Optimizer#LARGEST_MIXING_ITERATIONS}
  */
 public record CmaEs(
         Variant variant,
@@ -42,7 +44,8 @@ public record CmaEs(
         boolean rankedMean,
         RatioEstimator estimator,
         Utility utility,
-        OptionalDouble alpha)
+        OptionalDouble alpha,
+        OptionalInt mixingIterations)
         implements Algorithm {
 
     public CmaEs {
@@ -91,6 +94,15 @@ public record CmaEs(
                 "the variant with importance mixing must be PURE, the pure rank-mu CMA-ES",
                 variant,
                 "leave out reuse and rankOne");
+        if (mixingIterations.isPresent()) {
+            Checks.atLeast(
+                    1, mixingIterations.getAsInt(), "iterations of importance mixing", "leave it out for 100000");
+            Checks.require(
+                    alpha.isPresent(),
+                    "the limit of iterations must be left out without importance mixing",
+                    mixingIterations.getAsInt(),
+                    "use importanceMixing(alpha), or the problem's budget");
+        }
     }
 
     /** The pure rank-mu CMA-ES. */
@@ -121,7 +133,8 @@ public record CmaEs(
                 false,
                 RatioEstimator.MIXTURE,
                 Utility.cma(),
-                OptionalDouble.of(alpha));
+                OptionalDouble.of(alpha),
+                OptionalInt.empty());
     }
 
     private static CmaEs of(Variant variant, int k) {
@@ -134,32 +147,61 @@ public record CmaEs(
                 false,
                 RatioEstimator.MIXTURE,
                 Utility.cma(),
-                OptionalDouble.empty());
+                OptionalDouble.empty(),
+                OptionalInt.empty());
     }
 
     public CmaEs withLambda(int newLambda) {
         return new CmaEs(
-                variant, k, OptionalInt.of(newLambda), rates, pathConstant, rankedMean, estimator, utility, alpha);
+                variant,
+                k,
+                OptionalInt.of(newLambda),
+                rates,
+                pathConstant,
+                rankedMean,
+                estimator,
+                utility,
+                alpha,
+                mixingIterations);
     }
 
     public CmaEs withRates(RateOverrides newRates) {
-        return new CmaEs(variant, k, lambda, newRates, pathConstant, rankedMean, estimator, utility, alpha);
+        return new CmaEs(
+                variant, k, lambda, newRates, pathConstant, rankedMean, estimator, utility, alpha, mixingIterations);
     }
 
     public CmaEs withPathConstant(PathConstant newConstant) {
-        return new CmaEs(variant, k, lambda, rates, newConstant, rankedMean, estimator, utility, alpha);
+        return new CmaEs(
+                variant, k, lambda, rates, newConstant, rankedMean, estimator, utility, alpha, mixingIterations);
     }
 
     public CmaEs withRankedMean() {
-        return new CmaEs(variant, k, lambda, rates, pathConstant, true, estimator, utility, alpha);
+        return new CmaEs(variant, k, lambda, rates, pathConstant, true, estimator, utility, alpha, mixingIterations);
     }
 
     public CmaEs withEstimator(RatioEstimator newEstimator) {
-        return new CmaEs(variant, k, lambda, rates, pathConstant, rankedMean, newEstimator, utility, alpha);
+        return new CmaEs(
+                variant, k, lambda, rates, pathConstant, rankedMean, newEstimator, utility, alpha, mixingIterations);
     }
 
     public CmaEs withUtility(Utility newUtility) {
-        return new CmaEs(variant, k, lambda, rates, pathConstant, rankedMean, estimator, newUtility, alpha);
+        return new CmaEs(
+                variant, k, lambda, rates, pathConstant, rankedMean, estimator, newUtility, alpha, mixingIterations);
+    }
+
+    /** Importance mixing that may take more or fewer iterations than usual. */
+    public CmaEs withMixingIterations(int newIterations) {
+        return new CmaEs(
+                variant,
+                k,
+                lambda,
+                rates,
+                pathConstant,
+                rankedMean,
+                estimator,
+                utility,
+                alpha,
+                OptionalInt.of(newIterations));
     }
 
     @Override
@@ -178,6 +220,7 @@ public record CmaEs(
                 .addIf(rankedMean, "rankedMean", true)
                 .addIf(estimator != RatioEstimator.MIXTURE, "estimator", estimator.name())
                 .addIf(!(utility.equals(Utility.cma())), "utility", utility.name())
+                .add("iterations", mixingIterations)
                 .text();
     }
 
@@ -200,6 +243,7 @@ public record CmaEs(
         all.put("estimator", estimator.name());
         all.put("utility", utility.name());
         alpha.ifPresent(a -> all.put("alpha", a));
+        mixingIterations.ifPresent(limit -> all.put("iterations", limit));
         return all;
     }
 
@@ -240,7 +284,16 @@ public record CmaEs(
         GaussianUpdate update = new GaussianUpdate(
                 problem.dimension(), rates(problem.dimension()), meanWeights, variant.reuseCovariance());
         return new Optimizer(
-                problem, start, lambda(problem.dimension()), k, estimator, utility, update, alpha, generator);
+                problem,
+                start,
+                lambda(problem.dimension()),
+                k,
+                estimator,
+                utility,
+                update,
+                alpha,
+                mixingIterations.orElse(Optimizer.LARGEST_MIXING_ITERATIONS),
+                generator);
     }
 
     @Override

@@ -83,6 +83,7 @@ public record Igo(
                 utility,
                 new IgoUpdate(rate, false),
                 OptionalDouble.empty(),
+                Optimizer.LARGEST_MIXING_ITERATIONS,
                 generator);
     }
 

@@ -20,7 +20,7 @@ import java.util.function.Consumer;
  * {@link #run} it as a whole. Started by an {@link Algorithm}. Not thread-safe.
  */
 public final class Optimizer {
-    /** Iterations after which a run with importance mixing ends: with few new points no other rule would end it. */
+    /** Iterations after which a run with importance mixing ends by default: with few new points no other rule may. */
     public static final int LARGEST_MIXING_ITERATIONS = 100_000;
 
     private final Problem problem;
@@ -29,6 +29,7 @@ public final class Optimizer {
     private final Update update;
     private final Sampler sampler;
     private final boolean mixing;
+    private final int mixingIterations;
     private final Xoshiro generator;
     private final Evaluator evaluator;
     private final Evaluator.Sink sink = this::take;
@@ -65,9 +66,11 @@ public final class Optimizer {
             Utility utility,
             Update update,
             OptionalDouble mixingAlpha,
+            int mixingIterations,
             Xoshiro generator) {
         this.problem = problem;
         this.mixing = mixingAlpha.isPresent();
+        this.mixingIterations = mixingIterations;
         this.sampler = mixing ? new MixingSampler(mixingAlpha.getAsDouble()) : Sampler.PLAIN;
         boolean likelihoods = k > 0 && update.usesReuse();
         this.archive = new Archive(start, lambda, mixing ? 1 : k, likelihoods);
@@ -270,8 +273,8 @@ public final class Optimizer {
         updated = true;
         if (current.smallestEigenvalueBelow(problem.smallestEigenvalue())) {
             reason = new StopReason.CovarianceCollapsed(problem.smallestEigenvalue());
-        } else if (mixing && iterations >= LARGEST_MIXING_ITERATIONS) {
-            reason = new StopReason.NoNewPoints(LARGEST_MIXING_ITERATIONS + " iterations");
+        } else if (mixing && iterations >= mixingIterations) {
+            reason = new StopReason.NoNewPoints(mixingIterations + " iterations");
         }
     }
 

@@ -11,6 +11,7 @@ import dev.reigo.problem.Benchmarks
 import dev.reigo.problem.Problem
 import dev.reigo.random.Xoshiro
 import dev.reigo.requireNear
+import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.matchers.doubles.shouldBeGreaterThan
 import io.kotest.matchers.doubles.shouldBeLessThan
@@ -147,5 +148,24 @@ class ImportanceMixingRunsSpec :
             result.reason() shouldBe StopReason.NoNewPoints("100000 iterations")
             result.iterations() shouldBe 100_000
             result.evaluations() shouldBeLessThan 10_000
+        }
+
+        test("the CMA-ES takes as many iterations as it is given") {
+            val result = CmaEs.importanceMixing(0.0).withLambda(4).withMixingIterations(500).run(sphere(20, 1_000_000), 1)
+            result.reason() shouldBe StopReason.NoNewPoints("500 iterations")
+            result.iterations() shouldBe 500
+        }
+
+        test("the number of iterations is part of the name only where it is set") {
+            CmaEs.importanceMixing(0.0).id() shouldBe "importanceMixing(alpha=0.0)"
+            CmaEs.importanceMixing(0.0).withMixingIterations(500).id() shouldBe "importanceMixing(alpha=0.0, iterations=500)"
+        }
+
+        test("a number of iterations without importance mixing, or below 1, is refused") {
+            shouldThrow<IllegalArgumentException> { CmaEs.pure().withMixingIterations(500) }.message shouldBe
+                "the limit of iterations must be left out without importance mixing, but is 500; " +
+                "use importanceMixing(alpha), or the problem's budget"
+            shouldThrow<IllegalArgumentException> { CmaEs.importanceMixing(0.0).withMixingIterations(0) }.message shouldBe
+                "iterations of importance mixing must be 1 or more, but is 0; leave it out for 100000"
         }
     })

@@ -37,6 +37,7 @@ public data class CmaesSpec(
     val estimator: String = "mixture",
     val utility: String = "cma",
     val alpha: Double? = null,
+    val iterations: Int? = null,
 ) : AlgorithmSpec {
     @Transient
     internal var ownUtility: Utility? = null
@@ -48,13 +49,14 @@ public data class CmaesSpec(
         CmaEs(
             variant,
             k,
-            lambda?.let { OptionalInt.of(it) } ?: OptionalInt.empty(),
+            lambda.optional(),
             RateOverrides(cm.optional(), cmu.optional(), c1.optional(), cc.optional()),
             pathConstant,
             rankedMean,
             ownEstimator ?: RatioEstimator.byName(estimator),
             ownUtility ?: utilityByName(utility),
             alpha.optional(),
+            iterations.optional(),
         )
 }
 
@@ -103,6 +105,8 @@ public data class OwnAlgorithmSpec internal constructor(
     override fun toCore(): Algorithm =
         requireNotNull(own) { "the algorithm '$id' must be given, but a file cannot hold it; build the plan in the script that makes it" }
 }
+
+internal fun Int?.optional(): OptionalInt = this?.let { OptionalInt.of(it) } ?: OptionalInt.empty()
 
 internal fun Double?.optional(): OptionalDouble = this?.let { OptionalDouble.of(it) } ?: OptionalDouble.empty()
 

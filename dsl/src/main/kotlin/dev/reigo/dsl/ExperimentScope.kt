@@ -141,14 +141,16 @@ public class ExperimentScope internal constructor() {
      * Importance mixing on the pure rank-mu CMA-ES: keeps samples of the previous population that still fit.
      *
      * @param alpha minimal refresh rate in [0, 1]; 0 as in the paper
+     * @param iterations after which a run ends, 100,000 where left out: one that hardly makes new points spends no budget
      */
     public fun importanceMixing(
         alpha: Double = 0.0,
         lambda: Int? = null,
         cm: Double? = null,
         cmu: Double? = null,
+        iterations: Int? = null,
     ) {
-        add(CmaesSpec(lambda = lambda, cm = cm, cmu = cmu, alpha = alpha))
+        add(CmaesSpec(lambda = lambda, cm = cm, cmu = cmu, alpha = alpha, iterations = iterations))
     }
 
     /**

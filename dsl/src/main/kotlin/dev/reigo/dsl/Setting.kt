@@ -4,6 +4,7 @@ import kotlinx.serialization.Serializable
 import kotlinx.serialization.json.JsonPrimitive
 import kotlinx.serialization.json.booleanOrNull
 import kotlinx.serialization.json.doubleOrNull
+import kotlinx.serialization.json.intOrNull
 import kotlinx.serialization.json.longOrNull
 
 /**
@@ -39,6 +40,9 @@ public data class Setting internal constructor(
 
     /** Minimal refresh rate of importance mixing; null without it. */
     val alpha: Double? get() = parameters["alpha"]?.doubleOrNull
+
+    /** Iterations after which a run with importance mixing ends, where they are not the usual 100,000; null otherwise. */
+    val iterations: Int? get() = parameters["iterations"]?.intOrNull
 
     /** Any parameter by name: a whole number, a number, a truth value or a text; null where there is none. */
     public operator fun get(name: String): Any? =

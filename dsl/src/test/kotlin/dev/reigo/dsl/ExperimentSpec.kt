@@ -65,6 +65,8 @@ class ExperimentSpec :
                 listOf("cmaes(rankOne=true, pathConstant=PRINTED)")
             ids { importanceMixing(alpha = 0.01, lambda = 40) } shouldContainExactly
                 listOf("importanceMixing(alpha=0.01, lambda=40)")
+            ids { importanceMixing(lambda = 40, iterations = 5000) } shouldContainExactly
+                listOf("importanceMixing(alpha=0.0, lambda=40, iterations=5000)")
             ids { cmaes(reuse = A, utility = Utility.of("half") { minOf(it, 0.5) }) } shouldContainExactly
                 listOf("cmaes(A, k=3, utility=half)")
             plan {

@@ -64,5 +64,7 @@ private fun Results.perRun(measure: (String, Double, TraceRecord) -> List<Measur
     }
 }
 
-/** The series of measures that belongs to a setting. */
-internal fun seriesOf(setting: Setting): String = "${setting.variant ?: setting.rateName} ${setting.k} ${setting.function}"
+/** The series of measures that belongs to a setting; lambda is in its name where it was set. */
+internal fun seriesOf(setting: Setting): String =
+    "${setting.variant ?: setting.rateName} ${setting.k} ${setting.function}" +
+        if ("lambda=" in setting.algorithm) " lambda=${setting.lambda}" else ""

@@ -12,6 +12,7 @@ internal class Cell(
     val runtimes: DoubleArray,
     val timePerEvaluation: Double,
     val refreshed: Double,
+    val reasons: List<String> = emptyList(),
 ) {
     val runs: Int get() = runtimes.size
     val successes: Int get() = runtimes.count { it.isFinite() }
@@ -64,7 +65,7 @@ private fun cellsOf(results: Results): List<Cell> {
         val own = runs[setting.algorithm to setting.problem]?.takeIf { 2 * it.size >= most } ?: return@mapNotNull null
         val evaluations = own.sumOf { it.evaluations }.toDouble()
         val drawn = own.sumOf { it.iterations }.toDouble() * setting.lambda
-        Cell(setting, own.runtimes(), own.sumOf { it.seconds } / evaluations, evaluations / drawn)
+        Cell(setting, own.runtimes(), own.sumOf { it.seconds } / evaluations, evaluations / drawn, own.map { it.reason })
     }
 }
 

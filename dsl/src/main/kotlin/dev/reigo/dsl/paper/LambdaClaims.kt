@@ -1,8 +1,11 @@
 package dev.reigo.dsl.paper
 
+import dev.reigo.analysis.MannWhitney
+
 internal const val LAMBDA = "lambda"
 private const val SIZE = "6.2 Impact of lambda"
 internal val UNIMODAL = setOf("sphere", "ellipsoid", "cigar", "rosenbrock")
+private val MULTIMODAL = setOf("ackley", "bohachevsky", "schaffer", "rastrigin")
 
 /** The cells of the smallest dimension of a figure over lambda. */
 internal fun Evidence.overLambda(
@@ -16,59 +19,92 @@ internal fun Evidence.overLambda(
 private val Cell.lambda get() = setting.lambda
 private val Cell.pure get() = setting.variant == "PURE" && setting.alpha == null
 
-/** The speed-up of a variant at K = 5 over the pure algorithm at each function's largest lambda. */
+/** A variant at K = 5 and the pure algorithm at each function's largest lambda at which both succeed. */
 private fun Evidence.atLargest(
     variant: String,
     functions: Set<String>,
-): List<List<Cell>> {
-    val all = overLambda(LAMBDA) { function in functions }
-    return all.groupBy { it.function }.values.map { own ->
-        val largest = own.filter { it.lambda == own.maxOf { c -> c.lambda } }
-        listOf(
-            largest.find { it.setting.variant == variant && it.k == 5 } ?: throw NoData(),
-            largest.find { it.pure } ?: throw NoData(),
-        )
+): List<List<Cell>> =
+    overLambda(LAMBDA) { function in functions && alpha == null }.groupBy { it.function }.values.map { own ->
+        val compared = own.filter { it.pure || (it.setting.variant == variant && it.k == 5) }
+        val largest = comparable(compared) { it.lambda }.lastOrNull() ?: throw NoData()
+        compared.filter { it.lambda == largest }.sortedBy { it.pure }.also { if (it.size != 2) throw NoData() }
     }
-}
 
-/** Section 6.2: over the population size, and what Section 6.3 says about it. */
+private fun Evidence.littleAtLargest(
+    variant: String,
+    functions: Set<String>,
+) = judgeBootstrap(atLargest(variant, functions), Quantifier.EVERY, "speed-up over pure", { it[1] / it[0] }) { it < 1.1 }
+
+/** The cells of a reuse variant by function, lambda and K, without the lambdas at which not all K succeed. */
+private fun Evidence.spreads(
+    figure: String,
+    variant: String,
+): List<List<Cell>> =
+    overLambda(figure) { this.variant == variant && !printed && function in UNIMODAL }.groupBy { it.function }.values.map { own ->
+        val lambdas = comparable(own) { it.lambda }
+        if (lambdas.size < 2) throw NoData()
+        own.filter { it.lambda in lambdas }.sortedWith(compareBy({ it.lambda }, { it.k }))
+    }
+
+private fun List<List<Cell>>.ks() = first().distinctBy { it.k }.size
+
+/** Section 6.2: over the population size, and what Sections 6.1 and 6.3 say about it. */
 internal val lambdaClaims: List<Claim> = listOf(
-    Claim("lambda-dimension", LAMBDA, "6.2", "The trends over lambda are similar at d = 40") {
+    Claim("lambda-base", LAMBDA, "6.1", "At lambda = lambda_base most runs fail (pure, multimodal functions)") {
+        val cells = overLambda(LAMBDA) { function in MULTIMODAL }.filter { it.pure }.groupBy { it.function }.values
+            .map { own -> own.minBy { it.lambda } }
+        val checks = cells.map { Check(it.name, it.successes.toDouble() / it.runs, moreThanHalf(it.runs - it.successes, it.runs)) }
+        judge(checks, Quantifier.EVERY, "sign test over runs", "success rate", fewest(cells))
+    },
+    Claim("lambda-dimension", LAMBDA, "6.2", "The trends over lambda are similar at d = 40 (positive rank correlation)") {
         val dimensions = cells(LAMBDA).map { it.setting.dimension }.distinct().sorted()
         if (dimensions.size < 2) throw NoData()
         val (small, large) = dimensions.map { d ->
-            cells(LAMBDA) { dimension == d }.groupBy { listOf(it.function, it.setting.variant, it.k, it.setting.alpha) }
+            cells(LAMBDA) {
+                dimension == d
+            }.groupBy { listOf(it.function, it.setting.variant, it.k, it.setting.alpha, it.setting.iterations) }
         }
         sameTrends(small, large, "lambda") { it.lambda.toDouble() }
     },
     Claim("lambda-large", LAMBDA, SIZE, "At large lambda reuse helps little (A, K = 5: below 1.1 at the largest, unimodal)") {
-        judgeBootstrap(atLargest("A", UNIMODAL), Quantifier.EVERY, "speed-up over pure", { it[1] / it[0] }) { it < 1.1 }
+        littleAtLargest("A", UNIMODAL)
     },
-    Claim("lambda-large-b", LAMBDA, SIZE, "The same holds for (B) (Ellipsoid)") {
-        judgeBootstrap(atLargest("B", setOf("ellipsoid")), Quantifier.EVERY, "speed-up over pure", { it[1] / it[0] }) { it < 1.1 }
+    Claim("lambda-large-multimodal", LAMBDA, SIZE, "The same on the multimodal functions") {
+        littleAtLargest("A", MULTIMODAL)
+    },
+    Claim("lambda-large-b", LAMBDA, SIZE, "The same holds for (B) (Ellipsoid)") { littleAtLargest("B", setOf("ellipsoid")) },
+    Claim("lambda-rate", LAMBDA, SIZE, "since c_mu grows with lambda") {
+        val rates = overLambda(LAMBDA) { function == "ellipsoid" }.filter { it.pure }.sortedBy { it.lambda }
+            .map { it.setting.number("cmu") }
+        val grows = rates.zipWithNext().all { (a, b) -> b > a }
+        judgeCount(grows, !grows, "c_mu from ${mean(doubleArrayOf(rates.first()))} to ${mean(doubleArrayOf(rates.last()))}")
+    },
+    Claim("lambda-likelihood", "coefficient-sums", SIZE, "and past samples then count less (A, K = 3: their share of s at 16d)") {
+        val large = measures("coefficient-sums").map { it.series }.find { it.startsWith("A 3 ellipsoid lambda=") } ?: throw NoData()
+        val (usual, atLarge) = listOf("A 3 ellipsoid", large).map { series ->
+            val ages = (0..3).map { measure("coefficient-sums", "s, age $it", series) }
+            DoubleArray(ages.first().size) { run -> 1 - ages.first()[run] / ages.sumOf { it[run] } }
+        }
+        judgeSmaller("Ellipsoid", atLarge, usual)
     },
     Claim("a-spread", LAMBDA, "6.3", "In (A) the values of K differ more at the smallest than at the largest lambda (unimodal)") {
-        val groups = overLambda(LAMBDA) { variant == "A" && function in UNIMODAL }.groupBy { it.function }.values.map { own ->
-            val lambdas = own.map { it.lambda }
-            own.filter { it.lambda == lambdas.min() } + own.filter { it.lambda == lambdas.max() }
-        }
+        val groups = spreads(LAMBDA, "A")
+        val ks = groups.ks()
         judgeBootstrap(groups, Quantifier.EVERY, "spread at the smallest / at the largest lambda", { ert ->
-            spread(ert.take(ert.size / 2)) / spread(ert.drop(ert.size / 2))
+            spread(ert.take(ks)) / spread(ert.takeLast(ks))
         }) { it > 1 }
     },
     Claim("d-spread", "rank-one-lambda", "6.3", "In (D) the values of K differ least at the smallest lambda (unimodal)") {
-        val groups = overLambda("rank-one-lambda") { variant == "D" && !printed && function in UNIMODAL }
-            .groupBy { it.function }.values.map { own -> own.sortedWith(compareBy({ it.lambda }, { it.k })) }
-        val ks = groups.first().distinctBy { it.k }.size
+        val groups = spreads("rank-one-lambda", "D")
+        val ks = groups.ks()
         judgeBootstrap(groups, Quantifier.MOST, "spread at the smallest lambda / least spread elsewhere", { ert ->
-            val spreads = ert.chunked(ks).map(::spread).filter { it.isFinite() }
-            if (spreads.size < 2) Double.POSITIVE_INFINITY else spreads.first() / spreads.drop(1).min()
+            ert.chunked(ks).map(::spread).let { it.first() / it.drop(1).min() }
         }) { it <= 1 }
     },
-    Claim("rank-one-rates", "rank-one-lambda", "6.3", "c_1 / c_mu is larger for smaller lambda") {
+    Claim("rank-one-rates", "rank-one-lambda", "6.3", "c_1 / c_mu is larger for smaller lambda, and above 1 at the smallest") {
         val ratios = overLambda("rank-one-lambda") { variant == "D" && k == 0 && function == "ellipsoid" }
             .sortedBy { it.lambda }.map { it.setting.number("c1") / it.setting.number("cmu") }
-        val falls = ratios.zipWithNext().all { (a, b) -> b < a }
+        val falls = ratios.zipWithNext().all { (a, b) -> b < a } && ratios.first() > 1
         judgeCount(falls, !falls, "c_1 / c_mu from ${mean(doubleArrayOf(ratios.first()))} to ${mean(doubleArrayOf(ratios.last()))}")
     },
 )
@@ -77,35 +113,67 @@ private const val IM = "6.2 Importance mixing"
 private val SOLVED = setOf("sphere", "ellipsoid", "cigar", "bohachevsky", "ackley")
 private val UNSOLVED = setOf("rosenbrock", "schaffer", "rastrigin")
 
-private fun Evidence.mixing(which: (Cell) -> Boolean) =
-    overLambda(LAMBDA) { alpha != null }.filter(which).ifEmpty { throw NoData() }
+/** Cells of importance mixing as the figure has it: alpha = 0, and the usual limit of iterations. */
+private fun Evidence.mixing(which: (Cell) -> Boolean = { true }) =
+    overLambda(LAMBDA) { alpha == 0.0 && iterations == null }.filter(which).ifEmpty { throw NoData() }
 
-private fun Evidence.mixedAndPure(place: (List<Int>) -> List<Int>): List<Pair<Cell, Cell>> {
-    val chosen = overLambda(LAMBDA).groupBy { it.function }.mapValues { (_, own) -> place(own.map { it.lambda }.distinct().sorted()) }
-    return paired(mixing { it.lambda in chosen.getValue(it.function) }, overLambda(LAMBDA).filter { it.pure }) { it.function to it.lambda }
-}
+private fun List<Cell>.withPure(all: List<Cell>) = paired(this, all.filter { it.pure }) { it.function to it.lambda }
+
+/** Importance mixing at each function's [count] smallest lambdas, of those functions that have one below d. */
+private fun Evidence.mixingAtSmall(count: Int): List<Cell> =
+    mixing().groupBy { it.function }.values.map { own -> own.sortedBy { it.lambda } }
+        .filter { it.first().lambda < it.first().setting.dimension }
+        .flatMap { it.take(count) }.ifEmpty { throw NoData() }
+
+/** The runs at the smallest lambda that may take as many iterations as they need. */
+private fun Evidence.mixingWithoutLimit(): List<Cell> = overLambda(LAMBDA) { alpha == 0.0 && iterations != null }
+
+private fun List<Cell>.reasons() =
+    flatMap { it.reasons }.groupingBy { it }.eachCount().entries.sortedByDescending { it.value }.joinToString { "${it.key} ${it.value}" }
 
 /** Section 6.2: the comparison with importance mixing. */
 internal val mixingClaims: List<Claim> = listOf(
-    Claim("im-small", LAMBDA, IM, "With small lambda importance mixing fails or gets worse (against pure, at the two smallest)") {
-        judgeFaster(mixedAndPure { it.take(2) }.map { it.second to it.first }, Quantifier.MOST)
+    Claim(
+        "im-small",
+        LAMBDA,
+        IM,
+        "With small lambda importance mixing fails or gets worse (against pure, at the two smallest, below d, where pure succeeds)",
+    ) {
+        val pairs = mixingAtSmall(2).withPure(overLambda(LAMBDA)).filter { it.second.successes > 0 }
+        judgeFaster(pairs.map { it.second to it.first }, Quantifier.MOST)
     },
-    Claim("im-recycled", LAMBDA, IM, "since at the smallest lambda most samples are recycled ones") {
-        val cells = overLambda(LAMBDA).groupBy { it.function }.map { (function, own) ->
-            mixing { it.function == function && it.lambda == own.minOf { c -> c.lambda } }.first()
-        }
-        judgeSigns(cells.map { it.refreshed < 0.5 }, "share of new samples ${mean(cells.map { it.refreshed }.toDoubleArray())} on average")
+    Claim("im-recycled", LAMBDA, IM, "since most samples are recycled ones then (the two smallest)") {
+        val shares = mixingAtSmall(2).map { it.refreshed }
+        judgeSigns(shares.map { it < 0.5 }, "share of new samples ${mean(shares.toDoubleArray())} on average")
+    },
+    Claim("im-unconverged", LAMBDA, IM, "thereby the distribution does not converge (smallest lambda, up to 1,000,000 iterations)") {
+        val cells = mixingWithoutLimit()
+        judgeSigns(cells.flatMap { cell -> cell.reasons.map { it != "converged" && it != "target" } }, "ended by ${cells.reasons()}")
+    },
+    Claim("im-missed", LAMBDA, IM, "(other reading) it does not converge to the optimum (the same runs)") {
+        val cells = mixingWithoutLimit()
+        judgeSigns(cells.flatMap { cell -> cell.reasons.map { it != "target" } }, "ended by ${cells.reasons()}")
     },
     Claim("im-unsolved", LAMBDA, IM, "It does not solve Rosenbrock, Schaffer and Rastrigin (no success at more than half of the lambdas)") {
         val byFunction = mixing { it.function in UNSOLVED }.groupBy { it.function }
         val failed = byFunction.mapValues { (_, own) -> own.count { it.successes == 0 } to own.size }
         judgeCount(
-            failed.all { (_, count) -> 2 * count.first > count.second },
+            failed.all { (_, count) -> 2 * count.first > count.second } && fewest(byFunction.values.flatten()) >= ENOUGH,
             failed.any { (_, count) -> 2 * count.first <= count.second },
             failed.map { (function, count) -> "$function: no success at ${count.first} of ${count.second} lambdas" }.joinToString(),
         )
     },
     Claim("im-large", LAMBDA, IM, "It improves Sphere, Ellipsoid, Cigar, Bohachevsky and Ackley at large lambda (the two largest)") {
-        judgeFaster(mixedAndPure { it.takeLast(2) }.filter { it.first.function in SOLVED }, Quantifier.MOST)
+        val largest = mixing { it.function in SOLVED }.groupBy { it.function }.values
+            .flatMap { own -> own.sortedBy { it.lambda }.takeLast(2) }
+        judgeFaster(largest.withPure(overLambda(LAMBDA)), Quantifier.MOST)
+    },
+    Claim("im-alpha", LAMBDA, "2.4", "A minimal refresh rate of 0.01 makes no significant difference (lambda as over K)") {
+        val pairs = paired(overLambda(LAMBDA) { alpha == 0.01 }, mixing()) { it.function to it.lambda }
+        val checks = pairs.map { (some, none) ->
+            val p = MannWhitney.test(some.runtimes, none.runtimes).p
+            Check(some.name, some.ert / none.ert, TwoSides(1 - p, p))
+        }
+        judge(checks, Quantifier.NO_CONTRARY, "Mann-Whitney, two-sided", "ERT / that at 0", fewest(pairs.map { it.first }))
     },
 )

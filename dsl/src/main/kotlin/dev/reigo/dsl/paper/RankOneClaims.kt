@@ -28,7 +28,7 @@ internal val rankOneClaims: List<Claim> =
         Claim("cd-multimodal", FIGURE, PLACE, "Bohachevsky and Schaffer are like Ackley (within a factor 1.5)") {
             similar(own(false) { true }, "HYBRID", "ackley", setOf("bohachevsky", "schaffer"), setOf("A", "C", "D"), 1.5)
         },
-        Claim("cd-dimension", FIGURE, PLACE, "The trends over K are similar at d = 40") {
+        Claim("cd-dimension", FIGURE, PLACE, "The trends over K are similar at d = 40 (not shown in the paper, and not run here)") {
             val dimensions = cells(FIGURE).map { it.setting.dimension }.distinct().sorted()
             if (dimensions.size < 2) throw NoData()
             val (small, large) = dimensions.map { d ->

@@ -46,12 +46,22 @@ internal val reuseClaims: List<Claim> = listOf(
         val groups = at { variant in setOf("A", "B") && function != "rastrigin" }.groupBy { it.function to it.setting.variant }
         judgeFalling(groups.values, Quantifier.MOST)
     },
+    claim("ab-trend-reuse", "(the same from K = 1 on) improves with K on all functions but Rastrigin") {
+        val groups = at { variant in setOf("A", "B") && function != "rastrigin" && k > 0 }.groupBy { it.function to it.setting.variant }
+        judgeFalling(groups.values, Quantifier.MOST)
+    },
     claim("ab-k1", "Reuse beats the pure rank-mu CMA-ES already with K = 1 (A and B, all functions)") { overPure(at()) { k == 1 } },
     claim("a-up-to-7", "In (A) performance improves with K up to 7 (each step, all but Rastrigin)") {
         val steps = at { variant == "A" && function != "rastrigin" && k <= 7 }.groupBy { it.function }.values
             .flatMap { own -> own.sortedBy { it.k }.zipWithNext { a, b -> b to a } }
         if (steps.none { it.first.k == 7 }) throw NoData()
         judgeFaster(steps, Quantifier.MOST)
+    },
+    claim("a-5-to-7", "(its last step by itself) K = 7 is better than K = 5") {
+        judgeFaster(
+            paired(at { variant == "A" && function != "rastrigin" && k == 7 }, at { variant == "A" && k == 5 }) { it.function },
+            Quantifier.MOST,
+        )
     },
     claim("ab-saturated", "It is saturated for large K (K = 9 within 10 % of K = 7, all but Rastrigin)") {
         val pairs = paired(at { reuses && k == 9 && function != "rastrigin" }, at { k == 7 }) { it.function to it.setting.variant }
@@ -139,7 +149,11 @@ internal fun <T> sameTrends(
     val correlations = small.mapNotNull { (key, cells) ->
         val other = large[key].orEmpty().sortedBy(by)
         val own = cells.sortedBy(by)
-        if (own.size == other.size && own.size > 2) rankCorrelation(own.map { it.ert }, other.map { it.ert }) else null
+        when {
+            own.size != other.size || own.size < 3 -> null
+            (own + other).all { it.successes == 0 } -> 1.0 // neither succeeds anywhere: alike
+            else -> rankCorrelation(own.map { it.ert }, other.map { it.ert }).takeIf { it.isFinite() }
+        }
     }
     if (correlations.isEmpty()) throw NoData()
     return judgeSigns(correlations.map { it > 0 }, "rank correlation over $along ${mean(correlations.toDoubleArray())} on average")

@@ -121,6 +121,12 @@ internal fun judgeSmaller(
         minOf(first.size, second.size),
     )
 
+/** The values of [by] at which each cell has a success, ascending: where the ERTs can be compared. */
+internal fun comparable(
+    cells: List<Cell>,
+    by: (Cell) -> Int,
+): List<Int> = cells.groupBy(by).filterValues { own -> own.all { it.successes > 0 } }.keys.sorted()
+
 /** max / min; infinite where one is. */
 internal fun spread(values: List<Double>): Double = values.max() / values.min()
 
