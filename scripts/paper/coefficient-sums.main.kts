@@ -16,6 +16,11 @@ figure("coefficient-sums", args) {
         trace = true
         tracePoints = 20_000 // every iteration
     }
+    part("large") {
+        cmaes(reuse = A, k = 3, lambda = 16 * d) // how little past samples count where C changes fast
+        on(ellipsoid(d))
+        trace = true
+    }
     part("cga") {
         val bits = pick(quick = 32, full = 512)
         for (rate in listOf(1, 16)) cga(k = 9, eta = rate.toDouble() / bits)
@@ -24,7 +29,7 @@ figure("coefficient-sums", args) {
     }
     measure { contributions(it) + meanSteps(it) }
     draw { all ->
-        val shown = all.where { k == 3 && function == "ellipsoid" }
+        val shown = all.where { k == 3 && function == "ellipsoid" && lambda < 16 * d }
         grid(*shown.settings.map { shown.plotCoefficientSums(it.algorithm, title = "${it.paperName}, K = 3") }.toTypedArray())
     }
 }
