@@ -34,11 +34,11 @@ internal fun runTogether(
             }
             System.err.println("Taken over: $taken of ${earlier.runs.size} runs.")
         }
-        val missing = plans.indices.flatMap { i -> missing(plans[i], records[i]).map { i to it } }
-            .filter { (_, run) -> dimension == null || run.problem().dimension() == dimension }
+        fun wanted(run: Run) = dimension == null || run.problem().dimension() == dimension
+        val missing = plans.indices.flatMap { i -> missing(plans[i], records[i]).filter(::wanted).map { i to it } }
             .sortedWith(compareBy({ (_, run) -> run.problem().dimension() }, { (_, run) -> run.key().index() }))
-        val kept = records.sumOf { it.size }
-        if (kept > 0) System.err.println("Going on: $kept of ${plans.sumOf { it.runCount }} runs are there.")
+        val all = plans.sumOf { plan -> plan.toCore().allRuns().count(::wanted) }
+        if (missing.size < all) System.err.println("Going on: ${all - missing.size} of $all runs are there.")
         val owner = missing.associate { (i, run) -> run.key() to i }
         check(owner.size == missing.size) { "two parts of a figure have a run in common" }
         var done = 0L

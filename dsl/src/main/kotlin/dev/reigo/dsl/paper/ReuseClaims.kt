@@ -116,7 +116,9 @@ private fun Evidence.worse(function: String): Judgement {
     val cells = cells("lambda") { this.function == function }
     val reuse = cells.filter { it.setting.variant == "A" && it.k > 0 }
     val pure = cells.filter { it.setting.variant == "PURE" && it.setting.alpha == null }
-    return judgeFaster(paired(pure, reuse) { it.setting.problem to it.setting.lambda }, Quantifier.SOME)
+    return judgeFaster(paired(pure, reuse) { it.setting.problem to it.setting.lambda }, Quantifier.SOME) { _, reused ->
+        "K=${reused.k} lambda=${reused.setting.lambda}"
+    }
 }
 
 /** Speed-ups over [reference] on other functions are those on [like], up to a factor. */

@@ -26,13 +26,14 @@ internal fun overDimensions(
 internal fun speedUps(erts: List<Double>): List<Double> =
     erts.take(erts.size / 2).zip(erts.drop(erts.size / 2)) { with, without -> without / with }
 
-/** The first of each pair needs fewer evaluations. */
+/** The first of each pair needs fewer evaluations; a pair that is contrary is called by its [name]. */
 internal fun judgeFaster(
     pairs: List<Pair<Cell, Cell>>,
     quantifier: Quantifier,
+    name: (Cell, Cell) -> String = { a, b -> "${a.name} / ${b.name}" },
 ): Judgement =
     judge(
-        pairs.map { (a, b) -> Check("${a.name} / ${b.name}", b.ert / a.ert, faster(a.runtimes, b.runtimes)) },
+        pairs.map { (a, b) -> Check(name(a, b), b.ert / a.ert, faster(a.runtimes, b.runtimes)) },
         quantifier,
         "Mann-Whitney",
         "speed-up",
