@@ -21,13 +21,21 @@ figure("coefficient-sums", args) {
         on(ellipsoid(d))
         trace = true
     }
+    part("mixing") {
+        importanceMixing(lambda = pick(quick = 20, full = 4), iterations = 1_000_000) // whether C converges where it fails
+        on(sphere(d), cigar(d))
+        trace = true
+    }
     part("cga") {
         val bits = pick(quick = 32, full = 512)
         for (rate in listOf(1, 16)) cga(k = 9, eta = rate.toDouble() / bits)
         on(oneMax(bits))
         trace = true
     }
-    measure { contributions(it) + meanSteps(it) }
+    measure { all ->
+        val reuse = all.where { alpha == null }
+        contributions(reuse) + meanSteps(reuse) + lastEigenvalues(all.where { alpha != null })
+    }
     draw { all ->
         val shown = all.where { k == 3 && function == "ellipsoid" && lambda < 16 * d }
         grid(*shown.settings.map { shown.plotCoefficientSums(it.algorithm, title = "${it.paperName}, K = 3") }.toTypedArray())

@@ -33,7 +33,7 @@ import java.util.OptionalInt;
  * @param utility W of the reuse coefficients
  * @param alpha minimal refresh rate of importance mixing; empty: no importance mixing. PURE only
  * @param mixingIterations iterations after which a run with importance mixing ends; default
- *     {@link Optimizer#LARGEST_MIXING_ITERATIONS}
+ *     {@link Optimizer#MIXING_ITERATIONS}
  */
 public record CmaEs(
         Variant variant,
@@ -243,7 +243,7 @@ public record CmaEs(
         all.put("estimator", estimator.name());
         all.put("utility", utility.name());
         alpha.ifPresent(a -> all.put("alpha", a));
-        mixingIterations.ifPresent(limit -> all.put("iterations", limit));
+        mixingIterations.ifPresent(limit -> all.put("iterationLimit", limit));
         return all;
     }
 
@@ -292,7 +292,7 @@ public record CmaEs(
                 utility,
                 update,
                 alpha,
-                mixingIterations.orElse(Optimizer.LARGEST_MIXING_ITERATIONS),
+                mixingIterations.orElse(Optimizer.MIXING_ITERATIONS),
                 generator);
     }
 

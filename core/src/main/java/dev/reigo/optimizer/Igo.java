@@ -83,7 +83,7 @@ public record Igo(
                 utility,
                 new IgoUpdate(rate, false),
                 OptionalDouble.empty(),
-                Optimizer.LARGEST_MIXING_ITERATIONS,
+                Optimizer.MIXING_ITERATIONS,
                 generator);
     }
 

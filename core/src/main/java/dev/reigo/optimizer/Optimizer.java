@@ -21,7 +21,7 @@ import java.util.function.Consumer;
  */
 public final class Optimizer {
     /** Iterations after which a run with importance mixing ends by default: with few new points no other rule may. */
-    public static final int LARGEST_MIXING_ITERATIONS = 100_000;
+    public static final int MIXING_ITERATIONS = 100_000;
 
     private final Problem problem;
     private final Archive archive;

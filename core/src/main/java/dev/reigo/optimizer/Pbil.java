@@ -165,7 +165,7 @@ public record Pbil(
                 utility,
                 new IgoUpdate(rate, alpha.isPresent()),
                 alpha,
-                Optimizer.LARGEST_MIXING_ITERATIONS,
+                Optimizer.MIXING_ITERATIONS,
                 generator);
     }
 

@@ -41,8 +41,8 @@ public data class Setting internal constructor(
     /** Minimal refresh rate of importance mixing; null without it. */
     val alpha: Double? get() = parameters["alpha"]?.doubleOrNull
 
-    /** Iterations after which a run with importance mixing ends, where they are not the usual 100,000; null otherwise. */
-    val iterations: Int? get() = parameters["iterations"]?.intOrNull
+    /** Iterations after which a run with importance mixing ends, where they were set; null otherwise. */
+    val iterationLimit: Int? get() = parameters["iterationLimit"]?.intOrNull
 
     /** Any parameter by name: a whole number, a number, a truth value or a text; null where there is none. */
     public operator fun get(name: String): Any? =

@@ -159,6 +159,21 @@ class ResultsSpec :
             results.toCsv() shouldContain "\"cmaes(A, k=3)\",sphere(4)"
         }
 
+        test("a limit of iterations survives JSON, and is not mistaken for those of a run in CSV") {
+            val mixed = experiment {
+                importanceMixing(lambda = 6, iterations = 7)
+                on(sphere(3))
+                runs = 2
+                quiet = true
+            }
+            Results.fromJson(mixed.toJson()) shouldBe mixed
+            val columns = mixed.toCsv().lines().first().split(",")
+            columns.distinct() shouldBe columns
+            columns.filter { it.startsWith("iteration") } shouldContainExactly listOf("iterationLimit", "iterations")
+            mixed.settings.single().iterationLimit shouldBe 7
+            mixed.runs.map { it.iterations }.distinct() shouldContainExactly listOf(7L)
+        }
+
         test("a file of another kind or version gives an error that names it") {
             val folder = tempdir()
             val file = "$folder/x.json"

@@ -31,7 +31,7 @@ internal enum class Quantifier(
     /** Reproduced: each is significant for itself. Not: one is significantly contrary, after Holm. */
     EVERY("in every setting"),
 
-    /** Reproduced: more than half are significant and more than are contrary, after Holm. Not: as many, and a quarter, are contrary. */
+    /** Reproduced: more than half are significant, after Holm, and more than are contrary. Not: as many, and over a quarter, are. */
     MOST("in most settings"),
 
     /** Reproduced: one is significant, after Holm. Not: none, though each has [ENOUGH] runs. */

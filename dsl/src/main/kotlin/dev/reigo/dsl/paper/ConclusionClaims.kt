@@ -15,10 +15,10 @@ internal val conclusionClaims: List<Claim> = listOf(
         upToFive("bernoulli-d")
     },
     Claim("up-to-5-cma", "gaussian-d", PLACE, "The same for the CMA-ES (A)") { upToFive("gaussian-d") },
-    Claim("at-5-cga", "bernoulli-d", PLACE, "and K = 5 is still better than less: than K = 3 (compact GA, every d)") {
+    Claim("at-5-cga", "bernoulli-d", PLACE, "and K = 5 is still better than less: than K = 3 (compact GA, most d)") {
         judgeFaster(paired(cells("bernoulli-d") { k == 5 }, cells("bernoulli-d") { k == 3 }) { it.setting.problem }, Quantifier.MOST)
     },
-    Claim("at-5-cma", "gaussian-d", PLACE, "The same for the CMA-ES (A): than K = 1, every d") {
+    Claim("at-5-cma", "gaussian-d", PLACE, "The same for the CMA-ES (A): than K = 1, most d") {
         judgeFaster(paired(cells("gaussian-d") { k == 5 }, cells("gaussian-d") { k == 1 }) { it.setting.problem }, Quantifier.MOST)
     },
     Claim("small-lambda", LAMBDA, PLACE, "The improvement is emphasized when lambda is small (A, K = 5: the speed-up falls, unimodal)") {

@@ -1,7 +1,7 @@
 package dev.reigo.dsl.paper
 
 private const val K = "6.2 Impact of K"
-private const val SUMS = "coefficient-sums"
+internal const val SUMS = "coefficient-sums"
 
 private fun Evidence.ages(series: String): List<List<Double>> {
     val columns = (0..9).mapNotNull { age -> runCatching { measure(SUMS, "s, age $age", series) }.getOrNull() }

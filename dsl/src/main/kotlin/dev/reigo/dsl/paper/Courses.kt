@@ -57,6 +57,12 @@ public fun meanSteps(results: Results): List<Measure> =
         )
     }
 
+/** The largest eigenvalue of C at the end of a run: where it is tiny, the whole distribution has converged. */
+public fun lastEigenvalues(results: Results): List<Measure> =
+    results.perRun { setting, run, trace -> listOf(Measure(LAST_EIGENVALUE, setting, run, trace.eigenvalues.last().last())) }
+
+internal const val LAST_EIGENVALUE = "largest eigenvalue at the end"
+
 private fun Results.perRun(measure: (String, Double, TraceRecord) -> List<Measure>): List<Measure> {
     val settings = settings.associateBy { it.algorithm to it.problem }
     return runs.flatMap { run ->

@@ -153,8 +153,8 @@ internal fun <T> sameTrends(
         val own = cells.sortedBy(by)
         when {
             own.size != other.size || own.size < 3 -> null
-            (own + other).all { it.successes == 0 } -> 1.0 // neither succeeds anywhere: alike
-            else -> rankCorrelation(own.map { it.ert }, other.map { it.ert }).takeIf { it.isFinite() }
+            (own + other).all { it.successes == 0 } -> null // nothing succeeds at either
+            else -> rankCorrelation(own.map { it.ert }, other.map { it.ert }).let { if (it.isFinite()) it else 0.0 }
         }
     }
     if (correlations.isEmpty()) throw NoData()

@@ -122,11 +122,15 @@ internal fun judgeSmaller(
         minOf(first.size, second.size),
     )
 
-/** The values of [by] at which each cell has a success, ascending: where the ERTs can be compared. */
+/** The values of [by] at which all of the compared cells are there and have a success, ascending. */
 internal fun comparable(
     cells: List<Cell>,
     by: (Cell) -> Int,
-): List<Int> = cells.groupBy(by).filterValues { own -> own.all { it.successes > 0 } }.keys.sorted()
+): List<Int> {
+    val groups = cells.groupBy(by)
+    val whole = groups.values.maxOfOrNull { it.size }
+    return groups.filterValues { own -> own.size == whole && own.all { it.successes > 0 } }.keys.sorted()
+}
 
 /** max / min; infinite where one is. */
 internal fun spread(values: List<Double>): Double = values.max() / values.min()

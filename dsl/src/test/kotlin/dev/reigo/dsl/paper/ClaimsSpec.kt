@@ -140,7 +140,7 @@ class ClaimsSpec : FunSpec({
             else -> 1 + 0.1 * s.k * 8.0 / (8 + s.lambda * s.lambda / 8.0)
         }
         fun rate(s: Setting) = when {
-            s.alpha != null && (s.function in hard || s.iterations != null) -> 0.0
+            s.alpha != null && (s.function in hard || s.iterationLimit != null) -> 0.0
             s.variant == "PURE" && s.lambda == continuous(6).first { it.name == s.function }.populations.first() -> 0.1
             else -> 1.0
         }
@@ -189,6 +189,12 @@ class ClaimsSpec : FunSpec({
             ids.associateWith { verdict(it, other) } shouldBe ids.associateWith { NOT }
             val refreshed = synthetic(plans) { s -> if (s.alpha == 0.01) 2e4 else 1e4 }
             verdict("im-alpha", Evidence(mapOf(LAMBDA to refreshed))) shouldBe NOT
+        }
+
+        test("a distribution that converges where importance mixing fails") {
+            fun last(value: Double) = Evidence(emptyMap(), mapOf(SUMS to List(10) { Measure(LAST_EIGENVALUE, "s", it.toDouble(), value) }))
+            verdict("im-unconverged", last(1.0)) shouldBe REPRODUCED
+            verdict("im-unconverged", last(1e-20)) shouldBe NOT
         }
 
         test("past samples that count less at large lambda") {
