@@ -24,6 +24,7 @@ public final class Gaussian implements Distribution {
     private final double[][] covariance; // upper rows
     private final double[][] factor; // upper rows of L^T, 0 elsewhere
     private final double[] inverseDiagonal;
+    private final double[] scratch;
     private final double[][] tiles; // the factor packed, where there are few dimensions
     private boolean tilesFit;
     private double logDeterminant; // ln det L
@@ -35,6 +36,7 @@ public final class Gaussian implements Distribution {
         this.covariance = new double[dimension][dimension];
         this.factor = new double[dimension][dimension];
         this.inverseDiagonal = new double[dimension];
+        this.scratch = new double[dimension];
         this.tiles = Tiles.newFactor(dimension > FEW_DIMENSIONS ? 0 : dimension);
     }
 
@@ -331,9 +333,11 @@ public final class Gaussian implements Distribution {
     /**
      * Whether the smallest eigenvalue of C is below the bound.
      *
-     * <p>{@code lambda_min <= min_j L_jj^2} costs nothing and decides most cases; the eigenvalue itself is computed, in
-     * O(d^2) by inverse iteration, only where the pivot is within a factor 1000 d of the bound (it exceeds the
-     * eigenvalue by a factor of about d at most, unless C is built to mislead).
+     * <p>{@code lambda_min <= min_j L_jj^2} costs nothing and decides most cases. Where the pivot is within a factor
+     * 1000 d of the bound (it exceeds the eigenvalue by a factor of about d at most, unless C is built to mislead),
+     * {@code lambda_min >= 1 / tr C^-1} decides what is left but for a factor d: a run that lingers near the bound
+     * would spend its time on the eigenvalue, whose inverse iteration is slow where eigenvalues are close to each
+     * other.
      */
     @Override
     public boolean smallestEigenvalueBelow(double bound) {
@@ -341,7 +345,9 @@ public final class Gaussian implements Distribution {
         if (upper < bound) {
             return true;
         }
-        return upper < 1000.0 * dimension * bound && smallestEigenvalue() < bound;
+        return upper < 1000.0 * dimension * bound
+                && Eigenvalues.inverseTraceExceeds(factor, scratch, dimension, 1 / bound)
+                && Eigenvalues.smallest(factor, scratch, dimension) < bound;
     }
 
     /** lambda_min(C), by inverse iteration on the factor. */

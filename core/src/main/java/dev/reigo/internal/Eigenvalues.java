@@ -71,6 +71,31 @@ public final class Eigenvalues {
     }
 
     /**
+     * Whether {@code tr C^-1}, the sum of the inverse eigenvalues, is above the limit; gives up as soon as it is.
+     *
+     * @param u upper rows of the factor
+     * @param v scratch of length d
+     */
+    public static boolean inverseTraceExceeds(double[][] u, double[] v, int d, double limit) {
+        double trace = 0;
+        for (int first = d - 1; first >= 0; first--) { // column by column of L^-1
+            Arrays.fill(v, first, d, 0.0);
+            v[first] = 1;
+            for (int i = first; i < d; i++) { // u^T w = e
+                double w = v[i] / u[i][i];
+                trace += w * w;
+                for (int j = i + 1; j < d; j++) {
+                    v[j] -= u[i][j] * w;
+                }
+            }
+            if (!(trace <= limit)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
      * Smallest eigenvalue by inverse iteration: each step is two triangular solves, O(d^2).
      *
      * @param u upper rows of the factor

@@ -50,6 +50,15 @@ class EigenvaluesSpec :
             for (i in 0 until d) requireNear("eigenvalue $i", got[i] / 10.0.pow(i - 60), 1.0, 1e-13)
         }
 
+        test("the sum of the inverse eigenvalues is above a limit or not") {
+            checkAll(50, Arb.long(), Arb.int(1..40)) { seed, d ->
+                val u = factor(randomCovariance(Random(seed), d))
+                val trace = Eigenvalues.all(u, d).sumOf { 1 / it }
+                Eigenvalues.inverseTraceExceeds(u, DoubleArray(d), d, trace * (1 - 1e-9)) shouldBe true
+                Eigenvalues.inverseTraceExceeds(u, DoubleArray(d), d, trace * (1 + 1e-9)) shouldBe false
+            }
+        }
+
         test("dense matrices over 72 decades keep the relative accuracy of every eigenvalue") {
             checkAll(12, Arb.long()) { seed ->
                 val random = Random(seed)
