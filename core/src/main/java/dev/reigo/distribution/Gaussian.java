@@ -347,12 +347,12 @@ public final class Gaussian implements Distribution {
         }
         return upper < 1000.0 * dimension * bound
                 && Eigenvalues.inverseTraceExceeds(factor, scratch, dimension, 1 / bound)
-                && Eigenvalues.smallest(factor, scratch, dimension) < bound;
+                && smallestEigenvalue() < bound;
     }
 
     /** lambda_min(C), by inverse iteration on the factor. */
     public double smallestEigenvalue() {
-        return Eigenvalues.smallest(factor, new double[dimension], dimension);
+        return Eigenvalues.smallest(factor, scratch, dimension);
     }
 
     /** m, then the upper triangle of C by rows. */

@@ -30,8 +30,7 @@ internal val conclusionClaims: List<Claim> = listOf(
         judge(
             groups.map { cells ->
                 fun slope(ert: List<Double>): Double {
-                    val ups = ert.take(ert.size / 2).zip(ert.drop(ert.size / 2)) { with, without -> without / with }
-                    val points = lambdas.getValue(cells.first().name).zip(ups).filter { it.second.isFinite() && it.second > 0 }
+                    val points = lambdas.getValue(cells.first().name).zip(speedUps(ert)).filter { it.second.isFinite() && it.second > 0 }
                     return if (points.size < 2) Double.NaN else logSlope(points.map { it.first }, points.map { it.second })
                 }
                 Check(cells.first().name, slope(cells.map { it.ert }), bootstrap(cells) { slope(it) < 0 })
