@@ -8,25 +8,37 @@ import dev.reigo.dsl.paper.*
 figure("coefficient-sums", args) {
     val d = pick(quick = 5, full = 20)
     runs = pick(quick = 5, full = 10)
-    part("cmaes") {
+    part("shown") {
         cmaes(reuse = A, k = 3)
         cmaes(reuse = B, k = 3)
-        cmaes(reuse = A, k = 9) // what the oldest of many generations contribute
-        on(ellipsoid(d), cigar(d))
+        on(ellipsoid(d))
         trace = true
         tracePoints = 20_000 // every iteration
     }
-    part("large") {
+    part("cigar", drawn = false) {
+        cmaes(reuse = A, k = 3)
+        cmaes(reuse = B, k = 3)
+        on(cigar(d))
+        trace = true
+        tracePoints = 20_000
+    }
+    part("old", drawn = false) {
+        cmaes(reuse = A, k = 9) // what the oldest of many generations contribute
+        on(ellipsoid(d), cigar(d))
+        trace = true
+        tracePoints = 20_000
+    }
+    part("large", drawn = false) {
         cmaes(reuse = A, k = 3, lambda = 16 * d) // how little past samples count where C changes fast
         on(ellipsoid(d))
         trace = true
     }
-    part("mixing") {
+    part("mixing", drawn = false) {
         importanceMixing(lambda = pick(quick = 20, full = 4), iterations = 1_000_000) // whether C converges where it fails
         on(sphere(d), cigar(d))
         trace = true
     }
-    part("cga") {
+    part("cga", drawn = false) {
         val bits = pick(quick = 32, full = 512)
         for (rate in listOf(1, 16)) cga(k = 9, eta = rate.toDouble() / bits)
         on(oneMax(bits))

@@ -38,7 +38,7 @@ private fun make(
 ) {
     val earlier = options.from?.let { earlierResults(name, it, scope) }
     val complete = if (scope.plans.isEmpty()) null else runTogether(scope.plans, earlier, options.dimension)
-    val results = complete?.slim()
+    val results = complete?.slim(scope.drawn)
     val measures = scope.computations.flatMap { it() } + complete?.let { all -> scope.measurements.flatMap { it(all) } }.orEmpty()
     if (results != null) files.save(name, results)
     if (measures.isNotEmpty()) files.save(if (results == null) name else "$name-measures", measures)

@@ -4,6 +4,7 @@ import dev.reigo.dsl.ExperimentScope
 import dev.reigo.dsl.Plan
 import dev.reigo.dsl.Plot
 import dev.reigo.dsl.Results
+import dev.reigo.experiment.RunKey
 
 /** What a figure of the paper consists of: parts that are run, what is measured in them, and drawings. */
 public class FigureScope internal constructor(
@@ -17,6 +18,7 @@ public class FigureScope internal constructor(
     public var runs: Int = pick(quick = 5, full = 50)
 
     internal val plans = mutableListOf<Plan>()
+    internal val drawn = mutableSetOf<RunKey>()
     internal val drawings = mutableListOf<Drawing>()
     internal val measurements = mutableListOf<(Results) -> List<Measure>>()
     internal val captions = mutableListOf<String>()
@@ -28,9 +30,13 @@ public class FigureScope internal constructor(
         full: T,
     ): T = if (options.full) full else quick
 
-    /** An experiment of this figure; each has a folder of its own, in which it goes on where it was interrupted. */
+    /**
+     * An experiment of this figure; each has a folder of its own, in which it goes on where it was interrupted. Where it has
+     * traces, the file of the figure keeps those of the first run of each setting, or none if they are not [drawn] but measured.
+     */
     public fun part(
         part: String,
+        drawn: Boolean = true,
         block: ExperimentScope.() -> Unit,
     ) {
         val scope = ExperimentScope()
@@ -39,7 +45,9 @@ public class FigureScope internal constructor(
         scope.quiet = true
         scope.block()
         scope.saveTo("${options.out}/$name/$part")
-        plans += scope.build()
+        val plan = scope.build()
+        plans += plan
+        if (drawn) this.drawn += plan.toCore().allRuns().map { it.key() }.filter { it.index() == 0 }
     }
 
     /** Numbers computed without an experiment. */

@@ -2,16 +2,18 @@ package dev.reigo.dsl.paper
 
 import dev.reigo.dsl.Results
 import dev.reigo.dsl.TraceRecord
+import dev.reigo.dsl.key
+import dev.reigo.experiment.RunKey
 import java.math.BigDecimal
 import java.math.MathContext
 
 /**
- * What a figure needs, small enough to be kept with it: no best points and ECDF targets, the trace of the first run only, with
- * six digits, and of a very long trace what the mean and the eigenvalues were is left out.
+ * What a figure needs, small enough to be kept with it: no best points and ECDF targets, traces only of the [drawn] runs, with six
+ * digits, and of a very long trace what the mean and the eigenvalues were is left out.
  */
-internal fun Results.slim(): Results {
+internal fun Results.slim(drawn: Set<RunKey>): Results {
     val small = runs.map { run ->
-        run.copy(bestPoint = emptyList(), hits = emptyList(), trace = run.trace?.takeIf { run.index == 0 }?.slim())
+        run.copy(bestPoint = emptyList(), hits = emptyList(), trace = run.trace?.takeIf { run.key in drawn }?.slim())
     }
     val present = runs.map { it.algorithm to it.problem }.toSet()
     return copy(settings = settings.filter { it.algorithm to it.problem in present }, runs = small)

@@ -20,7 +20,7 @@ class FigureSpec : FunSpec({
         figure("test", arrayOf("--out", "$folder", *args)) {
             runs = 2
             for (d in listOf(2, 3)) {
-                part("d$d") {
+                part("d$d", drawn = d == 2) {
                     cmaes()
                     for (k in listOf(0, 2)) cmaes(reuse = A, k = k)
                     on(sphere(d))
@@ -54,13 +54,14 @@ class FigureSpec : FunSpec({
         Files.readString(folder.resolve("test.svg")) shouldBe svg
     }
 
-    test("the parts are in one object, small: only first runs have traces, and no best points") {
+    test("the parts are in one object, small: only first runs of drawn parts have traces, and no best points") {
         val results = FigureFiles("$folder").results("test")!!
         results.problems shouldContainAll listOf("sphere(2)", "sphere(3)")
         results.runs.size shouldBe 12
-        results.runs.filter { it.trace != null }.map { it.index }.distinct() shouldBe listOf(0)
+        results.runs.filter { it.trace != null }.map { it.problem to it.index }.distinct() shouldBe listOf("sphere(2)" to 0)
         results.runs.all { it.bestPoint.isEmpty() && it.hits.isEmpty() } shouldBe true
         FigureFiles("$folder").measures("test")!!.map { it.series }.distinct() shouldContainAll listOf("A 2 sphere", "PURE 0 sphere")
+        FigureFiles("$folder").measures("test")!!.count { it.what == "effective samples" } shouldBe 12 // of all runs, drawn or not
     }
 
     test("a figure goes on from the runs of a JSON file elsewhere, and does not run them again") {
