@@ -32,6 +32,14 @@ figure("lambda", args) {
             if (!full) budget = 20_000L * d
         }
     }
+    if (full) {
+        for (problem in listOf(bohachevsky(d), schaffer(d))) {
+            part("below-" + problem.name) {
+                for (part in listOf(2, 4)) cmaes(lambda = problem.populations.first() / part) // fails below lambda_base, it is said
+                on(problem)
+            }
+        }
+    }
     draw { all ->
         val shown = all.where { variant != "B" && (alpha ?: 0.0) == 0.0 && iterationLimit == null }
         shown.plotErt(x = "lambda", columns = 4, label = { s -> s.paperNameWithK }, panel = { s -> s.panelTitle })

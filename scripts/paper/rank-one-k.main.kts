@@ -1,5 +1,5 @@
 // Learn how the reuse of K generations goes together with the rank-one update (fig:perform_k_20_CD).
-// Arguments: --quick (default) or --full, --out DIR, --from DIR, --redraw, --dry-run.
+// Arguments: --quick (default) or --full, --dimension N, --out DIR, --from DIR, --redraw, --dry-run.
 @file:DependsOn("dev.reigo:reigo-dsl:0.1.0")
 
 import dev.reigo.dsl.*
@@ -21,12 +21,23 @@ figure("rank-one-k", args) {
             on(problem)
         }
     }
+    if (full) {
+        for (problem in continuous(40)) {
+            part(problem.name + "40") {
+                for (k in listOf(0, 1, 3, 5, 7, 9)) {
+                    for (reuse in listOf(C, D)) cmaes(reuse = reuse, k = k, lambda = problem.usualPopulation)
+                }
+                on(problem)
+                runs = 5 // said in the text to be alike, not shown
+            }
+        }
+    }
     draw { all ->
-        val shown = all.where { !printed && variant != "PURE" }
+        val shown = all.where { !printed && variant != "PURE" && dimension <= 20 }
         shown.plotErt(x = "k", columns = 4, { s -> s.paperName }, { s -> s.panelTitle }, reference = { s -> !s.reuses })
     }
     draw("-printed") { all ->
-        val shown = all.where { variant in setOf("HYBRID", "D") }
+        val shown = all.where { variant in setOf("HYBRID", "D") && dimension <= 20 }
         shown.plotErt(x = "k", columns = 4, { s -> s.paperName }, { s -> s.panelTitle }, reference = { s -> !s.reuses })
     }
 }

@@ -19,7 +19,7 @@ private fun claim(
     statement: String,
     figure: String = K_FIGURE,
     rule: Evidence.() -> Judgement,
-) = Claim(id, figure, RESULTS, statement, rule)
+) = Claim(id, figure, RESULTS, statement, rule = rule)
 
 /** Section 5.2: the compact GA. */
 internal val bernoulliClaims: List<Claim> = listOf(

@@ -5,20 +5,25 @@ package dev.reigo.dsl.paper
  *
  * @property figure whose data it is judged by
  * @property place where the paper says it
+ * @property few whether settings with few runs take part too, since it is a matter of many settings and not of each
  */
 internal class Claim(
     val id: String,
     val figure: String,
     val place: String,
     val statement: String,
+    private val few: Boolean = false,
     private val rule: Evidence.() -> Judgement,
 ) {
     fun judge(evidence: Evidence): Judgement =
         try {
-            evidence.rule()
+            evidenceIn(evidence).rule()
         } catch (_: NoData) {
             Judgement(Verdict.UNDECIDED, "no data", "-")
         }
+
+    /** What of the evidence takes part. */
+    fun evidenceIn(all: Evidence): Evidence = if (few) all.whole else all
 }
 
 /** All claims, in the paper's order. */

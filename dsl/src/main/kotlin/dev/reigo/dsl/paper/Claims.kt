@@ -53,7 +53,7 @@ internal fun judgeAll(evidence: Evidence): List<ClaimRow> =
         val found = claim.judge(evidence)
         ClaimRow(
             claim.id, claim.place, claim.statement, found.measured, found.test, found.verdict, claim.figure,
-            if (found.measured == "no data") "-" else dataOf(evidence, claim.figure),
+            if (found.measured == "no data") "-" else dataOf(claim.evidenceIn(evidence), claim.figure),
         )
     }
 

@@ -26,18 +26,25 @@ internal class Cell(
             (if (setting.alpha != null) "IM" else setting.variant ?: setting.rateName) + (if (setting.reuses) " K=$k" else "")
 }
 
-/** The figures' data by name; what is missing is no data. */
+/**
+ * The figures' data by name; what is missing is no data. Settings with fewer than [share] of the runs of the one with the most
+ * are left out: few runs of some would only blur the rest.
+ */
 internal class Evidence(
     private val results: Map<String, Results>,
     private val measures: Map<String, List<Measure>> = emptyMap(),
+    private val share: Double = 0.5,
 ) {
     private val cells = mutableMapOf<String, List<Cell>>()
+
+    /** The same with every setting that has been run at all. */
+    val whole: Evidence by lazy { Evidence(results, measures, share = 0.0) }
 
     fun cells(
         figure: String,
         which: Setting.() -> Boolean = { true },
     ): List<Cell> {
-        val all = cells.getOrPut(figure) { cellsOf(results[figure] ?: throw NoData()) }
+        val all = cells.getOrPut(figure) { cellsOf(results[figure] ?: throw NoData(), share) }
         return all.filter { it.setting.which() }.ifEmpty { throw NoData() }
     }
 
@@ -57,12 +64,14 @@ internal class Evidence(
     fun results(figure: String): Results? = results[figure]
 }
 
-/** Every setting that has at least half as many runs as the one with the most: few runs of some would only blur the rest. */
-private fun cellsOf(results: Results): List<Cell> {
+private fun cellsOf(
+    results: Results,
+    share: Double,
+): List<Cell> {
     val runs = results.runs.groupBy { it.algorithm to it.problem }
     val most = runs.values.maxOfOrNull { it.size } ?: 0
     return results.settings.mapNotNull { setting ->
-        val own = runs[setting.algorithm to setting.problem]?.takeIf { 2 * it.size >= most } ?: return@mapNotNull null
+        val own = runs[setting.algorithm to setting.problem]?.takeIf { it.size >= share * most } ?: return@mapNotNull null
         val evaluations = own.sumOf { it.evaluations }.toDouble()
         val drawn = own.sumOf { it.iterations }.toDouble() * setting.lambda
         Cell(setting, own.runtimes(), own.sumOf { it.seconds } / evaluations, evaluations / drawn, own.map { it.reason })

@@ -3,12 +3,8 @@ package dev.reigo.dsl.paper
 private const val FIGURE = "reuse-ab-k"
 private const val K = "6.2 Impact of K"
 
-private fun Evidence.at(
-    place: Int = 0,
-    which: dev.reigo.dsl.Setting.() -> Boolean = { true },
-): List<Cell> {
-    val dimensions = cells(FIGURE).map { it.setting.dimension }.distinct().sorted()
-    val dimension = dimensions.getOrNull(place) ?: throw NoData()
+private fun Evidence.at(which: dev.reigo.dsl.Setting.() -> Boolean = { true }): List<Cell> {
+    val dimension = cells(FIGURE).minOf { it.setting.dimension }
     return cells(FIGURE) { this.dimension == dimension && !rankedMean && which() }
 }
 
@@ -18,7 +14,7 @@ private fun claim(
     place: String = K,
     figure: String = FIGURE,
     rule: Evidence.() -> Judgement,
-) = Claim(id, figure, place, statement, rule)
+) = Claim(id, figure, place, statement, rule = rule)
 
 /** Section 6.2: (A) and (B) over K. */
 internal val reuseClaims: List<Claim> = listOf(
@@ -28,10 +24,8 @@ internal val reuseClaims: List<Claim> = listOf(
     claim("ab-multimodal", "Bohachevsky and Schaffer are like Ackley (speed-ups within a factor 1.5)", "6.2") {
         similar(at(), "PURE", "ackley", setOf("bohachevsky", "schaffer"), setOf("A", "B"), 1.5)
     },
-    claim("ab-dimension", "The trends over K are similar at d = 40 (positive rank correlation with those at d = 20)", "6.2") {
-        val key = { cell: Cell -> cell.function to cell.setting.variant }
-        val large = at(1) { variant in setOf("A", "B") }.groupBy(key)
-        sameTrends(at { variant in setOf("A", "B") }.groupBy(key), large, "K") { it.k.toDouble() }
+    Claim("ab-dimension", FIGURE, "6.2", "The trends over K are similar at d = 40 (positive rank correlation with d = 20)", few = true) {
+        sameTrends(cells(FIGURE) { reuses && !rankedMean }, "K", { listOf(it.function, it.setting.variant) }) { it.k }
     },
     claim("a-grows-with-d", "The effect of reuse grows with d (A; speed-up at the largest d over the smallest)", "6.2", "gaussian-d") {
         val all = cells("gaussian-d")
@@ -141,15 +135,18 @@ internal fun similar(
     }
 }
 
-/** The ERT rises and falls in both groups alike. */
-internal fun <T> sameTrends(
-    small: Map<T, List<Cell>>,
-    large: Map<T, List<Cell>>,
+/** At the two dimensions of the cells, the ERTs of those that agree in [key] rise and fall alike in the order of [by]. */
+internal fun sameTrends(
+    cells: List<Cell>,
     along: String,
-    by: (Cell) -> Double,
+    key: (Cell) -> Any?,
+    by: (Cell) -> Int,
 ): Judgement {
-    val correlations = small.mapNotNull { (key, cells) ->
-        val other = large[key].orEmpty().sortedBy(by)
+    val dimensions = cells.map { it.setting.dimension }.distinct().sorted()
+    if (dimensions.size < 2) throw NoData()
+    val (small, large) = dimensions.map { d -> cells.filter { it.setting.dimension == d }.groupBy(key) }
+    val correlations = small.mapNotNull { (series, cells) ->
+        val other = large[series].orEmpty().sortedBy(by)
         val own = cells.sortedBy(by)
         when {
             own.size != other.size || own.size < 3 -> null

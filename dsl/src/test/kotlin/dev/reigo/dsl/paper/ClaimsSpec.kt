@@ -2,9 +2,11 @@ package dev.reigo.dsl.paper
 
 import dev.reigo.dsl.Plan
 import dev.reigo.dsl.Setting
+import dev.reigo.dsl.bohachevsky
 import dev.reigo.dsl.leadingOnes
 import dev.reigo.dsl.oneMax
 import dev.reigo.dsl.plan
+import dev.reigo.dsl.schaffer
 import dev.reigo.dsl.sphere
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.matchers.collections.shouldBeUnique
@@ -106,6 +108,18 @@ class ClaimsSpec : FunSpec({
             ids.associateWith { verdict(it, seen) } shouldBe ids.associateWith { REPRODUCED }
         }
 
+        test("a trend at another dimension shows with a run of each setting, and is said to") {
+            fun judged(turn: Double): ClaimRow {
+                val all = synthetic(plans(5, 8), ::rate) { 1e4 * speedUp(it).pow(if (it.dimension == 8) turn else -1.0) }
+                    .let { results -> results.copy(plan = results.plan.copy(name = "test --full")) }
+                val few = all.copy(runs = all.runs.filter { "(8)" !in it.problem || it.index == 0 })
+                return judgeAll(Evidence(mapOf("reuse-ab-k" to few))).single { it.id == "ab-dimension" }
+            }
+            judged(turn = -1.0).verdict shouldBe REPRODUCED
+            judged(turn = -1.0).data shouldBe "1 of 30 runs"
+            judged(turn = 1.0).verdict shouldBe NOT
+        }
+
         test("the contrary is not") {
             val other = Evidence(mapOf("reuse-ab-k" to synthetic(plans(5), { if (it.variant == "B") 0.3 else 1.0 }) { 1e4 * (1 + it.k) }))
             val ids = listOf(
@@ -153,6 +167,19 @@ class ClaimsSpec : FunSpec({
             )
             ids.associateWith { verdict(it, seen) } shouldBe ids.associateWith { REPRODUCED }
             verdict("lambda-dimension", seen) shouldBe OPEN // one dimension only
+        }
+
+        test("whether runs fail below lambda_base is judged at a quarter of it") {
+            val below = listOf(bohachevsky(20), schaffer(20)).map { problem ->
+                plan {
+                    for (part in listOf(1, 4)) cmaes(lambda = problem.populations.first() / part)
+                    on(problem)
+                    runs = 30
+                }
+            }
+            fun verdictAt(rate: Double) = verdict("lambda-below-base", Evidence(mapOf(LAMBDA to synthetic(below, { rate }) { 1e4 })))
+            verdictAt(0.1) shouldBe REPRODUCED
+            verdictAt(0.9) shouldBe NOT
         }
 
         test("mixing that is slower where lambda is small is reproduced, and it need not be where the pure CMA-ES fails too") {
