@@ -13,9 +13,11 @@ internal fun claimsSummary(rows: List<ClaimRow>): String {
     val reduced = rows.count { it.data == REDUCED }
     val fewer = rows.count { it.data.endsWith(" runs") }
     return "${rows.size} statements: $counts." +
-        (if (fewer == 0) "" else " $fewer of them are judged by the paper's settings with fewer runs so far.") +
-        if (reduced == 0) "" else " $reduced of them are judged by reduced runs, which say little about the paper's settings."
+        (if (fewer == 0) "" else " ${ofThem(fewer)} judged by the paper's settings with fewer runs.") +
+        if (reduced == 0) "" else " ${ofThem(reduced)} judged by reduced runs, which say little about the paper's settings."
 }
+
+private fun ofThem(count: Int) = if (count == 1) "One of them is" else "$count of them are"
 
 internal fun claimsTable(rows: List<ClaimRow>): String =
     "| place | statement | measured | test | data | verdict |\n|---|---|---|---|---|---|\n" +

@@ -302,7 +302,7 @@ class ClaimsSpec : FunSpec({
         data(30) shouldBe "full"
         data(20) shouldBe "20 of 30 runs"
         claimsSummary(listOf(ClaimRow("id", "6", "s", "1", "t", Verdict.REPRODUCED, "f", data(20)))) shouldContain
-            "1 of them are judged by the paper's settings with fewer runs so far"
+            "One of them is judged by the paper's settings with fewer runs."
     }
 
     context("the table") {
