@@ -28,6 +28,12 @@ figure("coefficient-sums", args) {
         trace = true
         tracePoints = 20_000
     }
+    part("rank-one", drawn = false) {
+        for (reuse in listOf(C, D)) cmaes(reuse = reuse, k = 3) // whether the rank-one update changes what past samples contribute
+        on(ellipsoid(d))
+        trace = true
+        tracePoints = 20_000
+    }
     part("large", drawn = false) {
         cmaes(reuse = A, k = 3, lambda = 16 * d) // how little past samples count where C changes fast
         on(ellipsoid(d))
@@ -49,7 +55,7 @@ figure("coefficient-sums", args) {
         contributions(reuse) + meanSteps(reuse) + lastEigenvalues(all.where { alpha != null })
     }
     draw { all ->
-        val shown = all.where { k == 3 && function == "ellipsoid" && lambda < 16 * d }
+        val shown = all.where { k == 3 && variant in setOf("A", "B") && function == "ellipsoid" && lambda < 16 * d }
         grid(*shown.settings.map { shown.plotCoefficientSums(it.algorithm, title = "${it.paperName}, K = 3") }.toTypedArray())
     }
 }

@@ -50,13 +50,16 @@ internal val bernoulliClaims: List<Claim> = listOf(
             cells.joinToString { "${it.rate}/d: ${it.runs - it.successes} of ${it.runs} fail" },
         )
     },
-    claim("cga-no-failures", "On LeadingOnes every run with K >= 1 succeeds") {
-        allSucceed(
-            cells(K_FIGURE) {
-                function == "leadingones" &&
-                    k > 0
-            },
+    claim("cga-failures-some", "(some, but not all) some runs fail with K = 0 for each eta of 4/d and more") {
+        val cells = cells(K_FIGURE) { function == "leadingones" && k == 0 }.filter { it.rate >= 4 }.ifEmpty { throw NoData() }
+        judgeCount(
+            cells.all { it.successes in 1..<it.runs },
+            cells.any { it.successes == 0 && it.runs >= ENOUGH },
+            cells.joinToString { "${it.rate}/d: ${it.runs - it.successes} of ${it.runs} fail" },
         )
+    },
+    claim("cga-no-failures", "On LeadingOnes every run with K >= 1 succeeds") {
+        allSucceed(cells(K_FIGURE) { function == "leadingones" && k > 0 })
     },
     claim("cga-no-failures-both", "(other reading) every run with K >= 1 succeeds on both problems") {
         allSucceed(cells(K_FIGURE) { k > 0 })
@@ -100,6 +103,13 @@ internal val bernoulliClaims: List<Claim> = listOf(
             ratios.map { (none, three, nine) -> none < three && three < nine },
             "time per evaluation at K = 9 / K = 0: ${mean(ratios.map { it[2] / it[0] }.toDoubleArray())}",
         )
+    },
+    claim("cga-time-proportional", "(in proportion to K) one more costs as much from K = 3 to 9 as from 1 to 3, within a factor 2") {
+        val ratios = grid().values.map { own ->
+            val (one, three, nine) = listOf(1, 3, 9).map { k -> own.first { it.k == k }.timePerEvaluation }
+            (nine - three) / 6 / ((three - one) / 2)
+        }
+        judgeSigns(ratios.map { it in 0.5..2.0 }, "the one over the other ${mean(ratios.toDoubleArray())}")
     },
 )
 

@@ -1,7 +1,8 @@
 package dev.reigo.dsl.paper
 
 /**
- * A statement of the paper about its results, and the rule that judges it.
+ * A statement of the paper about its results, and the rule that judges it. What begins with a remark in brackets is a further
+ * reading or a part of the statement before it.
  *
  * @property figure whose data it is judged by
  * @property place where the paper says it
@@ -25,6 +26,9 @@ internal class Claim(
     /** What of the evidence takes part. */
     fun evidenceIn(all: Evidence): Evidence = if (few) all.whole else all
 }
+
+/** Whether a statement begins with a remark in brackets; "(A) is better" does not. */
+internal fun isReading(statement: String): Boolean = Regex("""^\((?![ABCD]\))""").containsMatchIn(statement)
 
 /** All claims, in the paper's order. */
 internal val CLAIMS: List<Claim> by lazy {

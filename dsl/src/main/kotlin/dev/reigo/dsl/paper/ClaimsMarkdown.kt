@@ -9,13 +9,17 @@ internal fun claimsMarkdown(
 ): String = "# Claims\n\n${claimsSummary(rows)}\n\n${claimsTable(rows)}\n\n## Data\n\n${dataTable(evidence)}\n"
 
 internal fun claimsSummary(rows: List<ClaimRow>): String {
-    val counts = Verdict.entries.joinToString { verdict -> "${rows.count { it.verdict == verdict }} ${verdict.text}" }
+    val (readings, statements) = rows.partition { isReading(it.statement) }
     val reduced = rows.count { it.data == REDUCED }
     val fewer = rows.count { it.data.endsWith(" runs") }
-    return "${rows.size} statements: $counts." +
+    return "${statements.size} statements: ${counts(statements)}." +
+        (if (readings.isEmpty()) "" else " ${readings.size} further readings or parts of them: ${counts(readings)}.") +
         (if (fewer == 0) "" else " ${ofThem(fewer)} judged by the paper's settings with fewer runs.") +
         if (reduced == 0) "" else " ${ofThem(reduced)} judged by reduced runs, which say little about the paper's settings."
 }
+
+private fun counts(rows: List<ClaimRow>) =
+    Verdict.entries.joinToString { verdict -> "${rows.count { it.verdict == verdict }} ${verdict.text}" }
 
 private fun ofThem(count: Int) = if (count == 1) "One of them is" else "$count of them are"
 

@@ -9,6 +9,9 @@ private fun Evidence.ages(series: String): List<List<Double>> {
     return columns.first().indices.map { run -> columns.map { it[run] } }
 }
 
+/** What part of s the generations of age 2 and 3 have, by run. */
+internal fun Evidence.olderShare(series: String): DoubleArray = ages(series).map { (it[2] + it[3]) / it.sum() }.toDoubleArray()
+
 private fun List<List<Double>>.text() =
     first().indices.joinToString(", ") { age -> mean(map { it[age] }.toDoubleArray()) }
 
@@ -20,8 +23,8 @@ internal val courseClaims: List<Claim> = listOf(
         }
         judgeSigns(shares.map { it >= 0.9 }, "share of iterations ${mean(shares.toDoubleArray())}")
     },
-    Claim("old-weights", SUMS, K, "Very old samples get very small weights (A, K = 9: the oldest a fifth of the newest or less)") {
-        val ages = ages("A 9 ellipsoid")
+    Claim("old-weights", SUMS, K, "Very old samples get very small weights (A, K = 9, Ellipsoid, Cigar: a fifth of the newest or less)") {
+        val ages = ages("A 9 ellipsoid") + ages("A 9 cigar")
         judgeSigns(ages.map { it.last() <= it.first() / 5 }, "s of ages 0 to 9: ${ages.text()}")
     },
     Claim("adaptation", "typical-runs", K, "K = 5 is faster than K = 0 at the adaptation stage (Rosenbrock, Ellipsoid)") {
@@ -46,14 +49,14 @@ internal val courseClaims: List<Claim> = listOf(
         judgeSigns(ages.map { (a, b, c, d) -> minOf(a, b) > maxOf(c, d) }, "s of ages 0 to 3: ${ages.text()}")
     },
     Claim("b-older-less", SUMS, K, "Older samples have less impact in (B) than in (A): the share of ages 2 and 3") {
-        val (a, b) = listOf("A 3 ellipsoid", "B 3 ellipsoid").map { series ->
-            ages(series).map { (it[2] + it[3]) / it.sum() }.toDoubleArray()
-        }
-        judgeSmaller("Ellipsoid", b, a)
+        judgeSmaller("Ellipsoid", olderShare("B 3 ellipsoid"), olderShare("A 3 ellipsoid"))
     },
     Claim("a-mean-steadier", SUMS, K, "In (A) the mean fluctuates less than in (B) (squared step over the trace of C, Ellipsoid)") {
         val what = "step of the mean"
         judgeSmaller("Ellipsoid", measure(SUMS, what, "A 3 ellipsoid"), measure(SUMS, what, "B 3 ellipsoid"))
+    },
+    Claim("a-likelihood", SUMS, K, "so that the likelihood ratios of past samples are larger in (A) (effective samples, (B) to (A))") {
+        judgeSmaller("Ellipsoid", measure(SUMS, EFFECTIVE, "B 3 ellipsoid"), measure(SUMS, EFFECTIVE, "A 3 ellipsoid"))
     },
 )
 

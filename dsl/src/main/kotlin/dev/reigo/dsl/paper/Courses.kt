@@ -37,10 +37,13 @@ public fun contributions(results: Results): List<Measure> =
             Measure("s, age $age", setting, run, whole.sumOf { it.getOrElse(age) { 0.0 } } / whole.size)
         } + Measure("sum of coefficients", setting, run, whole.sumOf { it.sum() } / whole.size / ages) +
             Measure("share within 1 % of one", setting, run, whole.count { it.sum() / ages in 0.99..1.01 }.toDouble() / whole.size) +
-            Measure("effective samples", setting, run, trace.effectiveSampleSize.drop(ages).average())
+            Measure(EFFECTIVE, setting, run, trace.effectiveSampleSize.drop(ages).average())
     }
 
-/** How much the mean moves in a step: the mean of |m(t+1) - m(t)|^2 over the sum of the eigenvalues of C. */
+/**
+ * How much the mean moves in a step: the mean of |m(t+1) - m(t)|^2 over the sum of the eigenvalues of C, and the same along the
+ * first axis, with the largest eigenvalue, and across it, with the others (which is what they are on Cigar).
+ */
 public fun meanSteps(results: Results): List<Measure> =
     results.perRun { setting, run, trace ->
         if (trace.eigenvalues.firstOrNull().isNullOrEmpty()) return@perRun emptyList()
@@ -50,12 +53,18 @@ public fun meanSteps(results: Results): List<Measure> =
             j: Int,
         ) = (trace.mean[t][j] - trace.mean[t - 1][j]).pow(2)
         val all = steps.sumOf { t -> trace.mean[t].indices.sumOf { moved(t, it) } / trace.eigenvalues[t - 1].sum() }
-        val first = steps.sumOf { t -> moved(t, 0) / trace.eigenvalues[t - 1].last() }
+        val along = steps.sumOf { t -> moved(t, 0) / trace.eigenvalues[t - 1].last() }
+        val across = steps.sumOf { t -> (1 until trace.mean[t].size).sumOf { moved(t, it) } / trace.eigenvalues[t - 1].dropLast(1).sum() }
         listOf(
             Measure("step of the mean", setting, run, all / steps.size),
-            Measure("step along the first axis", setting, run, first / steps.size),
+            Measure(ALONG, setting, run, along / steps.size),
+            Measure(ACROSS, setting, run, across / steps.size),
         )
     }
+
+internal const val ALONG = "step along the first axis"
+internal const val ACROSS = "step across the first axis"
+internal const val EFFECTIVE = "effective samples"
 
 /** The largest eigenvalue of C at the end of a run: where it is tiny, the whole distribution has converged. */
 public fun lastEigenvalues(results: Results): List<Measure> =

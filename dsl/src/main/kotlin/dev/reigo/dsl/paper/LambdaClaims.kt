@@ -40,12 +40,29 @@ private fun Evidence.littleAtLargest(
 private fun Evidence.spreads(
     figure: String,
     variant: String,
+    which: dev.reigo.dsl.Setting.() -> Boolean = { true },
 ): List<List<Cell>> =
-    overLambda(figure) { this.variant == variant && !printed && function in UNIMODAL }.groupBy { it.function }.values.map { own ->
+    overLambda(figure) {
+        this.variant == variant && !printed && function in UNIMODAL && which()
+    }.groupBy { it.function }.values.map { own ->
         val lambdas = comparable(own) { it.lambda }
         if (lambdas.size < 2) throw NoData()
         own.filter { it.lambda in lambdas }.sortedWith(compareBy({ it.lambda }, { it.k }))
     }
+
+private fun leastAtSmallest(groups: List<List<Cell>>): Judgement {
+    val ks = groups.ks()
+    return judgeBootstrap(groups, Quantifier.MOST, "spread at the smallest lambda / least spread elsewhere", { ert ->
+        ert.chunked(ks).map(::spread).let { it.first() / it.drop(1).min() }
+    }) { it <= 1 }
+}
+
+/** A quantity of (A), K = 3, on Ellipsoid is smaller at the largest lambda than at the usual one. */
+private fun Evidence.smallerAtLarge(quantity: (dev.reigo.dsl.Setting) -> DoubleArray): Judgement {
+    val (usual, large) = cells(SUMS) { variant == "A" && k == 3 && function == "ellipsoid" }.sortedBy { it.lambda }
+        .also { if (it.size != 2) throw NoData() }.map { quantity(it.setting) }
+    return judgeSmaller("Ellipsoid", large, usual)
+}
 
 /** Fewer than half of the runs succeed. */
 private fun judgeFailing(cells: List<Cell>): Judgement {
@@ -83,13 +100,17 @@ internal val lambdaClaims: List<Claim> = listOf(
         val grows = rates.zipWithNext().all { (a, b) -> b > a }
         judgeCount(grows, !grows, "c_mu from ${mean(doubleArrayOf(rates.first()))} to ${mean(doubleArrayOf(rates.last()))}")
     },
-    Claim("lambda-likelihood", SUMS, SIZE, "and past samples then count less (A, K = 3: their share of s at 16d)") {
-        val large = measures(SUMS).map { it.series }.find { it.startsWith("A 3 ellipsoid lambda=") } ?: throw NoData()
-        val (usual, atLarge) = listOf("A 3 ellipsoid", large).map { series ->
-            val ages = (0..3).map { measure(SUMS, "s, age $it", series) }
+    Claim("lambda-likelihood", SUMS, SIZE, "and likelihood ratios of past samples are then small (A, K = 3: effective of kept, at 16d)") {
+        smallerAtLarge { setting ->
+            val kept = setting.lambda * (1 + setting.k)
+            measure(SUMS, EFFECTIVE, seriesOf(setting)).map { it / kept }.toDoubleArray()
+        }
+    },
+    Claim("lambda-past", SUMS, SIZE, "(other reading: by likelihood and rank) past samples then count less (their share of s)") {
+        smallerAtLarge { setting ->
+            val ages = (0..3).map { measure(SUMS, "s, age $it", seriesOf(setting)) }
             DoubleArray(ages.first().size) { run -> 1 - ages.first()[run] / ages.sumOf { it[run] } }
         }
-        judgeSmaller("Ellipsoid", atLarge, usual)
     },
     Claim("a-spread", LAMBDA, "6.3", "In (A) the values of K differ more at the smallest than at the largest lambda (unimodal)") {
         val groups = spreads(LAMBDA, "A")
@@ -99,11 +120,10 @@ internal val lambdaClaims: List<Claim> = listOf(
         }) { it > 1 }
     },
     Claim("d-spread", "rank-one-lambda", "6.3", "In (D) the values of K differ least at the smallest lambda (unimodal)") {
-        val groups = spreads("rank-one-lambda", "D")
-        val ks = groups.ks()
-        judgeBootstrap(groups, Quantifier.MOST, "spread at the smallest lambda / least spread elsewhere", { ert ->
-            ert.chunked(ks).map(::spread).let { it.first() / it.drop(1).min() }
-        }) { it <= 1 }
+        leastAtSmallest(spreads("rank-one-lambda", "D"))
+    },
+    Claim("d-spread-reuse", "rank-one-lambda", "6.3", "(among K of 1 and more) the values of K differ least at the smallest lambda") {
+        leastAtSmallest(spreads("rank-one-lambda", "D") { k > 0 })
     },
     Claim("rank-one-rates", "rank-one-lambda", "6.3", "c_1 / c_mu is larger for smaller lambda, and above 1 at the smallest") {
         val ratios = overLambda("rank-one-lambda") { variant == "D" && k == 0 && function == "ellipsoid" }

@@ -30,13 +30,14 @@ internal fun speedUps(erts: List<Double>): List<Double> =
 internal fun judgeFaster(
     pairs: List<Pair<Cell, Cell>>,
     quantifier: Quantifier,
+    quantity: String = "speed-up",
     name: (Cell, Cell) -> String = { a, b -> "${a.name} / ${b.name}" },
 ): Judgement =
     judge(
         pairs.map { (a, b) -> Check(name(a, b), b.ert / a.ert, faster(a.runtimes, b.runtimes)) },
         quantifier,
         "Mann-Whitney",
-        "speed-up",
+        quantity,
         fewest(pairs.flatMap { listOf(it.first, it.second) }),
     )
 

@@ -3,6 +3,7 @@ package dev.reigo.dsl.paper
 import dev.reigo.dsl.Plan
 import dev.reigo.dsl.Setting
 import dev.reigo.dsl.bohachevsky
+import dev.reigo.dsl.ellipsoid
 import dev.reigo.dsl.leadingOnes
 import dev.reigo.dsl.oneMax
 import dev.reigo.dsl.plan
@@ -123,8 +124,8 @@ class ClaimsSpec : FunSpec({
         test("the contrary is not") {
             val other = Evidence(mapOf("reuse-ab-k" to synthetic(plans(5), { if (it.variant == "B") 0.3 else 1.0 }) { 1e4 * (1 + it.k) }))
             val ids = listOf(
-                "ab-trend", "ab-trend-reuse", "ab-k1", "a-up-to-7", "a-5-to-7", "ab-saturated", "b-k1", "b-rastrigin", "reduces-cma",
-                "k-up-to-3",
+                "ab-trend", "a-trend-1", "b-trend-1", "a-trend-3", "b-trend-3", "ab-k1", "a-up-to-7", "a-5-to-7", "ab-saturated",
+                "b-k1", "b-rastrigin", "reduces-cma", "at-5-cma", "k-up-to-3",
             )
             ids.associateWith { verdict(it, other) } shouldBe ids.associateWith { NOT }
             verdict("ab-dimension", other) shouldBe OPEN // one dimension only
@@ -224,19 +225,36 @@ class ClaimsSpec : FunSpec({
             verdict("im-unconverged", last(1e-20)) shouldBe NOT
         }
 
-        test("past samples that count less at large lambda") {
-            fun shares(large: Double) = Evidence(
-                emptyMap(),
-                mapOf(
-                    "coefficient-sums" to listOf("A 3 ellipsoid" to 0.75, "A 3 ellipsoid lambda=96" to large).flatMap { (series, past) ->
-                        (0..3).flatMap { age ->
-                            List(10) { Measure("s, age $age", series, it.toDouble(), if (age == 0) 1 - past else past / 3 + it * 1e-6) }
-                        }
-                    },
-                ),
-            )
-            verdict("lambda-likelihood", shares(0.1)) shouldBe REPRODUCED
-            verdict("lambda-likelihood", shares(0.9)) shouldBe NOT
+        test("past samples that count less at large lambda, by likelihood and by their share") {
+            val runs =
+                synthetic(
+                    listOf(
+                        plan {
+                            cmaes(reuse = A, k = 3); cmaes(reuse = A, k = 3, lambda = 96); on(ellipsoid(6)); runs = 10
+                        },
+                    ),
+                ) { 1e4 }
+            fun measures(
+                series: String,
+                lambda: Int,
+                past: Double,
+            ) = (0 until 10).flatMap { run ->
+                fun measure(
+                    what: String,
+                    value: Double,
+                ) = Measure(what, series, run.toDouble(), value + run * 1e-6)
+                listOf(measure(EFFECTIVE, 4 * lambda * past), measure("s, age 0", 1 - past)) +
+                    (1..3).map { age -> measure("s, age $age", past / 3) }
+            }
+            fun shares(large: Double) =
+                Evidence(
+                    mapOf(SUMS to runs),
+                    mapOf(SUMS to measures("A 3 ellipsoid", 9, 0.75) + measures("A 3 ellipsoid lambda=96", 96, large)),
+                )
+            for (id in listOf("lambda-likelihood", "lambda-past")) {
+                verdict(id, shares(0.1)) shouldBe REPRODUCED
+                verdict(id, shares(0.9)) shouldBe NOT
+            }
         }
     }
 
@@ -261,6 +279,20 @@ class ClaimsSpec : FunSpec({
             listOf("a-sums-equal", "a-sums-more-equal", "b-sums-differ", "b-older-less").forEach { verdict(it, seen) shouldBe REPRODUCED }
             val other = evidence(*ages("B 3 ellipsoid", 1.05, 1.05, 1.0, 0.9), *ages("A 3 ellipsoid", 1.3, 0.7, 0.8, 0.6))
             listOf("a-sums-equal", "a-sums-more-equal", "b-older-less").forEach { verdict(it, other) shouldBe NOT }
+        }
+
+        test("the first axis is damped, or damped more than the others") {
+            fun steps(
+                along: Double,
+                across: Double,
+            ) = evidence(
+                Triple(ALONG, "A 3 cigar", along), Triple(ACROSS, "A 3 cigar", across), Triple(ALONG, "B 3 cigar", 1.0),
+                Triple(ACROSS, "B 3 cigar", 1.0 + 1e-3),
+            )
+            verdict("a-first-axis", steps(0.3, 0.6)) shouldBe REPRODUCED
+            verdict("a-first-axis-more", steps(0.3, 0.6)) shouldBe REPRODUCED
+            verdict("a-first-axis", steps(0.3, 0.2)) shouldBe REPRODUCED
+            verdict("a-first-axis-more", steps(0.3, 0.2)) shouldBe NOT
         }
 
         test("old samples are neglected where few of the kept ones count") {
@@ -311,6 +343,14 @@ class ClaimsSpec : FunSpec({
             rows.map { it.verdictText }.distinct() shouldBe listOf("undecided: no data")
             rows.size shouldBeGreaterThan 30
             rows.map { it.id }.shouldBeUnique()
+        }
+
+        test("further readings are counted by themselves") {
+            val rows = listOf("(A) is better", "(other reading) it is", "It is").map {
+                ClaimRow("id", "6", it, "1", "t", Verdict.REPRODUCED, "f", "full")
+            }
+            claimsSummary(rows) shouldBe "2 statements: 2 reproduced, 0 not reproduced, 0 undecided. " +
+                "1 further readings or parts of them: 1 reproduced, 0 not reproduced, 0 undecided."
         }
 
         test("the table goes between the marks, again and again") {
