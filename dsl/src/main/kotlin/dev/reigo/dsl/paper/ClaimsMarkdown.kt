@@ -44,15 +44,14 @@ private fun state(
     return listOf("${counts.size}", "${results.runs.size}", each, if (results.full) FULL else REDUCED)
 }
 
-/** Replaces what stands between `<!-- claims -->` and `<!-- /claims -->`, and between the marks of `data`. */
+/** Replaces what stands between `<!-- claims -->` and `<!-- /claims -->`, and between the marks of `summary` and `data`. */
 internal fun updateReadme(
     file: String,
     rows: List<ClaimRow>,
     evidence: Evidence,
 ) {
-    val text = readText(file)
-    val claims = between(file, text, "claims", "${claimsSummary(rows)}\n\n${claimsTable(rows)}")
-    writeText(file, between(file, claims, "data", dataTable(evidence)))
+    val contents = listOf("summary" to claimsSummary(rows), "data" to dataTable(evidence), "claims" to claimsTable(rows))
+    writeText(file, contents.fold(readText(file)) { text, (mark, content) -> between(file, text, mark, content) })
     println("Updated: $file")
 }
 
