@@ -38,7 +38,8 @@ private fun state(
     evidence: Evidence,
     name: String,
 ): List<String> {
-    val results = evidence.results(name) ?: return listOf("-", "-", "-", if (name == "estimator-variance") "simulated" else "not run")
+    val results = evidence.results(name)?.takeIf { it.runs.isNotEmpty() }
+        ?: return listOf("-", "-", "-", if (name == "estimator-variance") "simulated" else "not run")
     val counts = results.runs.groupingBy { it.algorithm to it.problem }.eachCount().values
     val each = if (counts.min() == counts.max()) "${counts.min()}" else "${counts.min()} to ${counts.max()}"
     return listOf("${counts.size}", "${results.runs.size}", each, if (results.full) FULL else REDUCED)
