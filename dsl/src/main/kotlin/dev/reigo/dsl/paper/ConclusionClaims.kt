@@ -24,9 +24,8 @@ internal val conclusionClaims: List<Claim> = listOf(
     },
     Claim("small-lambda", LAMBDA, PLACE, "The improvement is emphasized when lambda is small (A, K = 5: the speed-up falls, unimodal)") {
         val groups = overLambda(LAMBDA) { function in UNIMODAL && alpha == null }.groupBy { it.function }.values.map { own ->
-            own.filter { it.setting.variant == "A" && it.k == 5 }.sortedBy { it.setting.lambda } +
-                own.filter { it.setting.variant == "PURE" }.sortedBy { it.setting.lambda }
-        }
+            over({ it.setting.lambda }, own.filter { it.setting.variant == "A" && it.k == 5 }, own.filter { it.setting.variant == "PURE" })
+        }.filter { it.size > 2 }
         val lambdas = groups.associate { it.first().name to it.take(it.size / 2).map { c -> c.setting.lambda.toDouble() } }
         judge(
             groups.map { cells ->
@@ -62,7 +61,7 @@ internal val conclusionClaims: List<Claim> = listOf(
 )
 
 private fun threeIsReasonable(groups: Collection<List<Cell>>): Judgement {
-    val ordered = groups.map { own -> own.sortedByDescending { it.k == 3 } }
+    val ordered = groups.map { own -> own.sortedByDescending { it.k == 3 } }.filter { it.size > 1 && it.first().k == 3 }
     return judgeBootstrap(ordered, Quantifier.EVERY, "ERT at K = 3 / at the best K", { it.first() / it.min() }) { it <= 1.25 }
 }
 

@@ -34,8 +34,8 @@ internal val reuseClaims: List<Claim> = listOf(
     claim("a-grows-with-d", "The effect of reuse grows with d (A; speed-up at the largest d over the smallest)", "6.2", "gaussian-d") {
         val all = cells("gaussian-d")
         val groups = all.filter { it.setting.variant == "A" }.groupBy { it.function to it.k }.map { (key, own) ->
-            overDimensions(own, all.filter { it.setting.variant == "PURE" && it.function == key.first })
-        }
+            over({ it.setting.dimension }, own, all.filter { it.setting.variant == "PURE" && it.function == key.first })
+        }.filter { it.size > 2 }
         judgeBootstrap(groups, Quantifier.EVERY, "speed-up at the largest / at the smallest d", { ert ->
             speedUps(ert).let { it.last() / it.first() }
         }) { it > 1 }
@@ -65,7 +65,7 @@ internal val reuseClaims: List<Claim> = listOf(
         judgeBootstrap(pairs.map { it.toList() }, Quantifier.EVERY, "ERT at K = 9 / at K = 7", { it[0] / it[1] }) { it in 0.9..1.1 }
     },
     claim("a-rastrigin", "On Rastrigin the success rate falls as K grows (A)") {
-        val cells = at { variant == "A" && function == "rastrigin" }.sortedBy { it.k }
+        val cells = at { variant == "A" && function == "rastrigin" }.sortedBy { it.k }.also { if (it.size < 2) throw NoData() }
         val sides = fallingRate(cells.map { it.successes }, cells.map { it.runs }, cells.map { it.k.toDouble() })
         val drop = cells.first().successes.toDouble() / cells.first().runs - cells.last().successes.toDouble() / cells.last().runs
         judge(listOf(Check("Rastrigin", drop, sides)), Quantifier.EVERY, "Cochran-Armitage", "loss of success rate", fewest(cells))

@@ -12,14 +12,15 @@ internal fun paired(
     return first.flatMap { one -> others[key(one)].orEmpty().map { one to it } }.ifEmpty { throw NoData() }
 }
 
-/** The cells of the one and then of the other, by ascending d, of those d which both have: what [speedUps] takes apart. */
-internal fun overDimensions(
+/** The cells of the one and then of the other, ascending, at those values of [by] which both have: what [speedUps] takes apart. */
+internal fun over(
+    by: (Cell) -> Int,
     with: List<Cell>,
     without: List<Cell>,
 ): List<Cell> {
-    val both = with.map { it.setting.dimension }.toSet() intersect without.map { it.setting.dimension }.toSet()
-    fun sorted(cells: List<Cell>) = cells.filter { it.setting.dimension in both }.sortedBy { it.setting.dimension }
-    return (sorted(with) + sorted(without)).ifEmpty { throw NoData() }
+    val both = with.map(by).toSet() intersect without.map(by).toSet()
+    fun sorted(cells: List<Cell>) = cells.filter { by(it) in both }.sortedBy(by)
+    return sorted(with) + sorted(without)
 }
 
 /** The ERTs of the second half over those of the first. */

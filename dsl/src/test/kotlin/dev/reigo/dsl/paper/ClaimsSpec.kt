@@ -1,6 +1,7 @@
 package dev.reigo.dsl.paper
 
 import dev.reigo.dsl.Plan
+import dev.reigo.dsl.ProblemSpec
 import dev.reigo.dsl.Setting
 import dev.reigo.dsl.bohachevsky
 import dev.reigo.dsl.ellipsoid
@@ -9,6 +10,7 @@ import dev.reigo.dsl.oneMax
 import dev.reigo.dsl.plan
 import dev.reigo.dsl.schaffer
 import dev.reigo.dsl.sphere
+import dev.reigo.random.Xoshiro
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.matchers.collections.shouldBeUnique
 import io.kotest.matchers.ints.shouldBeGreaterThan
@@ -441,6 +443,48 @@ class ClaimsSpec : FunSpec({
         data(20) shouldBe "20 of 30 runs"
         claimsSummary(listOf(ClaimRow("id", "6", "s", "1", "t", Verdict.REPRODUCED, "f", data(20)))) shouldContain
             "One of them is judged by the paper's settings with fewer runs."
+    }
+
+    test("a figure of which only some settings have been run is judged without an exception") {
+        fun bits(
+            d: Int,
+            vararg rates: Int,
+        ) = plan {
+            for (k in listOf(0, 1, 3, 5, 9, 10)) for (rate in rates) cga(k = k, eta = rate.toDouble() / d)
+            on(oneMax(d), leadingOnes(d))
+            runs = 2
+        }
+        fun over(
+            d: Int,
+            populations: (ProblemSpec) -> List<Int>,
+        ) = continuous(d).map { problem ->
+            plan {
+                for (lambda in populations(problem)) {
+                    cmaes(lambda = lambda)
+                    cmaes(rankOne = true, lambda = lambda)
+                    importanceMixing(lambda = lambda)
+                    for (k in listOf(0, 1, 5, 9)) for (reuse in listOf(A, B, C, D)) cmaes(reuse = reuse, k = k, lambda = lambda)
+                }
+                on(problem)
+                runs = 2
+            }
+        }
+        val overK = synthetic(over(4) { listOf(it.usualPopulation) } + over(5) { listOf(it.usualPopulation) }) { 1e4 }
+        val overLambda = synthetic(over(4) { it.populations.take(2) } + over(5) { it.populations.take(2) }) { 1e4 }
+        val figures = mapOf(
+            "bernoulli-k" to synthetic(listOf(bits(32, 1, 4, 16))) { 1e3 },
+            "bernoulli-d" to synthetic(listOf(bits(8, 1), bits(16, 1))) { 1e3 },
+            "reuse-ab-k" to overK, "rank-one-k" to overK, "gaussian-d" to overK, "lambda" to overLambda, "rank-one-lambda" to overLambda,
+        )
+        val generator = Xoshiro(1)
+        for (share in listOf(0.02, 0.02, 0.05, 0.05, 0.1, 0.1, 0.3, 0.3, 0.6, 0.9)) {
+            val some = figures.mapValues { (_, all) ->
+                val kept = all.settings.filter { generator.nextDouble() < share }.map { it.algorithm to it.problem }.toSet()
+                all.copy(runs = all.runs.filter { it.algorithm to it.problem in kept })
+            }
+            val evidence = Evidence(some)
+            claimsMarkdown(judgeAll(evidence), evidence) shouldContain "statements:"
+        }
     }
 
     context("the table") {
