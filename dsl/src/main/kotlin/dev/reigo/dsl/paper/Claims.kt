@@ -50,10 +50,12 @@ public fun claims(args: Array<String>): List<ClaimRow> {
 
 internal fun judgeAll(evidence: Evidence): List<ClaimRow> =
     CLAIMS.map { claim ->
-        val found = claim.judge(evidence)
+        val part = claim.evidenceIn(evidence)
+        lateinit var found: Judgement
+        val used = part.usedBy { found = claim.judge(evidence) }
         ClaimRow(
             claim.id, claim.place, claim.statement, found.measured, found.test, found.verdict, claim.figure,
-            if (found.measured == "no data") "-" else dataOf(claim.evidenceIn(evidence), claim.figure),
+            if (found.measured == "no data") "-" else dataOf(part, claim.figure, used),
         )
     }
 
@@ -71,10 +73,11 @@ private fun load(folder: String): Evidence {
 internal fun dataOf(
     evidence: Evidence,
     figure: String,
+    used: Collection<Cell> = emptyList(),
 ): String {
     val results = evidence.results(figure) ?: return "simulated"
     if (!results.full) return REDUCED
-    val fewest = evidence.cells(figure).minOf { it.runs }
+    val fewest = used.ifEmpty { evidence.cells(figure) }.minOf { it.runs }
     return if (fewest < results.plan.runs) "$fewest of ${results.plan.runs} runs" else FULL
 }
 

@@ -36,6 +36,7 @@ internal class Evidence(
     private val share: Double = 0.5,
 ) {
     private val cells = mutableMapOf<String, List<Cell>>()
+    private val used = mutableSetOf<Cell>()
 
     /** The same with every setting that has been run at all. */
     val whole: Evidence by lazy { Evidence(results, measures, share = 0.0) }
@@ -43,10 +44,18 @@ internal class Evidence(
     fun cells(
         figure: String,
         which: Setting.() -> Boolean = { true },
-    ): List<Cell> {
-        val all = cells.getOrPut(figure) { cellsOf(results[figure] ?: throw NoData(), share) }
-        return all.filter { it.setting.which() }.ifEmpty { throw NoData() }
+    ): List<Cell> = all(figure).filter { it.setting.which() }.ifEmpty { throw NoData() }.also { used += it }
+
+    fun smallestDimension(figure: String): Int = all(figure).minOfOrNull { it.setting.dimension } ?: throw NoData()
+
+    /** The cells that [cells] has given away while [block] ran. */
+    fun usedBy(block: () -> Unit): Set<Cell> {
+        used.clear()
+        block()
+        return used.toSet()
     }
+
+    private fun all(figure: String) = cells.getOrPut(figure) { cellsOf(results[figure] ?: throw NoData(), share) }
 
     /** The values of a quantity by run, for one series. */
     fun measure(

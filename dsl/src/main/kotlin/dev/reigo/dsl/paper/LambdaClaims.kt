@@ -12,7 +12,7 @@ internal fun Evidence.overLambda(
     figure: String,
     which: dev.reigo.dsl.Setting.() -> Boolean = { true },
 ): List<Cell> {
-    val dimension = cells(figure).minOf { it.setting.dimension }
+    val dimension = smallestDimension(figure)
     return cells(figure) { this.dimension == dimension && which() }
 }
 

@@ -7,7 +7,7 @@ private fun Evidence.own(
     printed: Boolean,
     which: dev.reigo.dsl.Setting.() -> Boolean,
 ): List<Cell> {
-    val dimension = cells(FIGURE).minOf { it.setting.dimension }
+    val dimension = smallestDimension(FIGURE)
     return cells(FIGURE) { this.dimension == dimension && (this.printed == printed || variant in setOf("A", "PURE")) && which() }
 }
 

@@ -8,7 +8,7 @@ private const val FIGURE = "reuse-ab-k"
 private const val K = "6.2 Impact of K"
 
 private fun Evidence.at(which: dev.reigo.dsl.Setting.() -> Boolean = { true }): List<Cell> {
-    val dimension = cells(FIGURE).minOf { it.setting.dimension }
+    val dimension = smallestDimension(FIGURE)
     return cells(FIGURE) { this.dimension == dimension && !rankedMean && which() }
 }
 

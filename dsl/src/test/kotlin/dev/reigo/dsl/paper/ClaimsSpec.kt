@@ -141,14 +141,18 @@ class ClaimsSpec : FunSpec({
         }
 
         test("a trend at another dimension shows with a run of each setting, and is said to") {
-            fun judged(turn: Double): ClaimRow {
+            fun judged(
+                turn: Double,
+                id: String = "ab-dimension",
+            ): ClaimRow {
                 val all = synthetic(plans(5, 8), ::rate) { 1e4 * speedUp(it).pow(if (it.dimension == 8) turn else -1.0) }
                     .let { results -> results.copy(plan = results.plan.copy(name = "test --full")) }
                 val few = all.copy(runs = all.runs.filter { "(8)" !in it.problem || it.index == 0 })
-                return judgeAll(Evidence(mapOf("reuse-ab-k" to few))).single { it.id == "ab-dimension" }
+                return judgeAll(Evidence(mapOf("reuse-ab-k" to few))).single { it.id == id }
             }
             judged(turn = -1.0).verdict shouldBe REPRODUCED
             judged(turn = -1.0).data shouldBe "1 of 30 runs"
+            judged(turn = -1.0, "ab-trend").data shouldBe "full" // of which these runs are no part
             judged(turn = 1.0).verdict shouldBe NOT
         }
 
