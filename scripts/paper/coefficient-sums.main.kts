@@ -15,22 +15,17 @@ figure("coefficient-sums", args) {
         trace = true
         tracePoints = 20_000 // every iteration
     }
-    part("cigar", drawn = false) {
-        cmaes(reuse = A, k = 3)
-        cmaes(reuse = B, k = 3)
-        on(cigar(d))
-        trace = true
-        tracePoints = 20_000
-    }
-    part("old", drawn = false) {
+    part("ellipsoid", drawn = false) {
         cmaes(reuse = A, k = 9) // what the oldest of many generations contribute
-        on(ellipsoid(d), cigar(d))
-        trace = true
-        tracePoints = 20_000
-    }
-    part("rank-one", drawn = false) {
         for (reuse in listOf(C, D)) cmaes(reuse = reuse, k = 3) // whether the rank-one update changes what past samples contribute
         on(ellipsoid(d))
+        trace = true
+        tracePoints = 20_000
+    }
+    part("cigar", drawn = false) {
+        cmaes(reuse = A, k = 9)
+        for (reuse in listOf(A, B)) cmaes(reuse = reuse, k = 3)
+        on(cigar(d))
         trace = true
         tracePoints = 20_000
     }

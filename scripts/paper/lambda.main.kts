@@ -35,7 +35,7 @@ figure("lambda", args) {
     if (full) {
         for (problem in listOf(bohachevsky(d), schaffer(d))) {
             part("below-" + problem.name) {
-                for (part in listOf(2, 4)) cmaes(lambda = problem.populations.first() / part) // fails below lambda_base, it is said
+                for (divisor in listOf(2, 4)) cmaes(lambda = problem.populations.first() / divisor) // fails below lambda_base, it is said
                 on(problem)
             }
         }

@@ -25,9 +25,8 @@ private fun claim(
 internal val bernoulliClaims: List<Claim> = listOf(
     claim("cga-dimension", "The gain from reuse depends little on d (at most a factor 1.5 over all d)", "bernoulli-d") {
         val groups = cells("bernoulli-d").groupBy { it.function }.values.flatMap { own ->
-            own.filter {
-                it.k > 0
-            }.groupBy { it.k }.values.map { reused -> over({ it.setting.dimension }, reused, own.filter { it.k == 0 }) }
+            val (plain, reused) = own.partition { it.k == 0 }
+            reused.groupBy { it.k }.values.map { same -> over({ it.setting.dimension }, same, plain) }
         }.filter { it.size > 2 }
         judgeBootstrap(groups, Quantifier.EVERY, "largest / smallest speed-up over d", { spread(speedUps(it)) }) { it <= 1.5 }
     },
@@ -39,7 +38,7 @@ internal val bernoulliClaims: List<Claim> = listOf(
         judgeFaster(pairs, Quantifier.NO_CONTRARY)
     },
     claim("cga-exception", "For eta = 16/d on OneMax it does not: from K = 1 on it gets worse") {
-        val own = grid().values.find { it.first().exception }?.filter { it.k > 0 }?.takeIf { it.size > 1 } ?: throw NoData()
+        val own = grid().values.find { it.first().exception }.orEmpty().filter { it.k > 0 }.atLeast(2)
         val check = Check("OneMax", own.last().ert / own.first().ert, falling(own.map(Cell::runtimes)).turned())
         judge(listOf(check), Quantifier.EVERY, "Jonckheere-Terpstra", "ERT at the last K / at K = 1", fewest(own))
     },
@@ -49,7 +48,7 @@ internal val bernoulliClaims: List<Claim> = listOf(
         judgeCount(
             asSaid.size == cells.size && fewest(cells) >= ENOUGH,
             (cells - asSaid.toSet()).any { it.successes < it.runs || it.runs >= ENOUGH },
-            cells.joinToString { "${it.rate}/d: ${it.runs - it.successes} of ${it.runs} fail" },
+            cells.failures(),
         )
     },
     claim("cga-failures-some", "(some, but not all) some runs fail with K = 0 for each eta of 4/d and more") {
@@ -57,7 +56,7 @@ internal val bernoulliClaims: List<Claim> = listOf(
         judgeCount(
             cells.all { it.successes in 1..<it.runs },
             cells.any { it.successes !in 1..<it.runs && it.runs >= ENOUGH },
-            cells.joinToString { "${it.rate}/d: ${it.runs - it.successes} of ${it.runs} fail" },
+            cells.failures(),
         )
     },
     claim("cga-no-failures", "On LeadingOnes every run with K >= 1 succeeds") {
@@ -116,6 +115,8 @@ internal val bernoulliClaims: List<Claim> = listOf(
         judgeSigns(ratios.map { it in 0.5..2.0 }, "the one over the other ${mean(ratios.toDoubleArray())}")
     },
 )
+
+private fun List<Cell>.failures() = joinToString { "${it.rate}/d: ${it.runs - it.successes} of ${it.runs} fail" }
 
 private fun List<Cell>.times(vararg ks: Int) = ks.map { k -> find { it.k == k }?.timePerEvaluation ?: throw NoData() }
 

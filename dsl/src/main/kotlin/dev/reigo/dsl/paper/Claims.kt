@@ -51,8 +51,7 @@ public fun claims(args: Array<String>): List<ClaimRow> {
 internal fun judgeAll(evidence: Evidence): List<ClaimRow> =
     CLAIMS.map { claim ->
         val part = claim.evidenceIn(evidence)
-        lateinit var found: Judgement
-        val used = part.usedBy { found = claim.judge(evidence) }
+        val (found, used) = part.watch { claim.judge(evidence) }
         ClaimRow(
             claim.id, claim.place, claim.statement, found.measured, found.test, found.verdict, claim.figure,
             if (found.measured == "no data") "-" else dataOf(part, claim.figure, used),

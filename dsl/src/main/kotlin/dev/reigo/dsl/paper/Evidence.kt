@@ -48,11 +48,10 @@ internal class Evidence(
 
     fun smallestDimension(figure: String): Int = all(figure).minOfOrNull { it.setting.dimension } ?: throw NoData()
 
-    /** The cells that [cells] has given away while [block] ran. */
-    fun usedBy(block: () -> Unit): Set<Cell> {
+    /** What [block] finds, and the cells that [cells] has given it. */
+    fun <T> watch(block: () -> T): Pair<T, Set<Cell>> {
         used.clear()
-        block()
-        return used.toSet()
+        return block() to used.toSet()
     }
 
     private fun all(figure: String) = cells.getOrPut(figure) { cellsOf(results[figure] ?: throw NoData(), share) }

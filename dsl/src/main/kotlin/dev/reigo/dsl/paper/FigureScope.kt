@@ -18,7 +18,12 @@ public class FigureScope internal constructor(
     public var runs: Int = pick(quick = 5, full = 50)
 
     internal val plans = mutableListOf<Plan>()
-    internal val drawn = mutableSetOf<RunKey>()
+    private val drawnPlans = mutableListOf<Plan>()
+
+    /** The runs whose traces the file of the figure keeps. */
+    internal val drawn: Set<RunKey> by lazy {
+        drawnPlans.flatMap { it.toCore().allRuns() }.map { it.key() }.filter { it.index() == 0 }.toSet()
+    }
     internal val drawings = mutableListOf<Drawing>()
     internal val measurements = mutableListOf<(Results) -> List<Measure>>()
     internal val captions = mutableListOf<String>()
@@ -47,7 +52,7 @@ public class FigureScope internal constructor(
         scope.saveTo("${options.out}/$name/$part")
         val plan = scope.build()
         plans += plan
-        if (drawn) this.drawn += plan.toCore().allRuns().map { it.key() }.filter { it.index() == 0 }
+        if (drawn) drawnPlans += plan
     }
 
     /** Numbers computed without an experiment. */

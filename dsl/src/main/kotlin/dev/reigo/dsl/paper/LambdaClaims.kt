@@ -42,9 +42,7 @@ private fun Evidence.spreads(
     variant: String,
     which: dev.reigo.dsl.Setting.() -> Boolean = { true },
 ): List<List<Cell>> =
-    overLambda(figure) {
-        this.variant == variant && !printed && function in UNIMODAL && which()
-    }.groupBy { it.function }.values.map { own ->
+    overLambda(figure) { this.variant == variant && !printed && function in UNIMODAL && which() }.groupBy { it.function }.map { (_, own) ->
         val lambdas = comparable(own) { it.lambda }
         if (lambdas.size < 2) throw NoData()
         own.filter { it.lambda in lambdas }.sortedWith(compareBy({ it.lambda }, { it.k }))
@@ -96,7 +94,7 @@ internal val lambdaClaims: List<Claim> = listOf(
     Claim("lambda-large-b", LAMBDA, SIZE, "The same holds for (B) (Ellipsoid)") { littleAtLargest("B", setOf("ellipsoid")) },
     Claim("lambda-rate", LAMBDA, SIZE, "since c_mu grows with lambda") {
         val rates = overLambda(LAMBDA) { function == "ellipsoid" }.filter { it.pure }.sortedBy { it.lambda }
-            .map { it.setting.number("cmu") }.also { if (it.size < 2) throw NoData() }
+            .map { it.setting.number("cmu") }.atLeast(2)
         val grows = rates.zipWithNext().all { (a, b) -> b > a }
         judgeCount(grows, !grows, "c_mu from ${mean(doubleArrayOf(rates.first()))} to ${mean(doubleArrayOf(rates.last()))}")
     },
@@ -127,7 +125,7 @@ internal val lambdaClaims: List<Claim> = listOf(
     },
     Claim("rank-one-rates", "rank-one-lambda", "6.3", "c_1 / c_mu is larger for smaller lambda, and above 1 at the smallest") {
         val ratios = overLambda("rank-one-lambda") { variant == "D" && k == 0 && function == "ellipsoid" }
-            .sortedBy { it.lambda }.map { it.setting.number("c1") / it.setting.number("cmu") }.also { if (it.size < 2) throw NoData() }
+            .sortedBy { it.lambda }.map { it.setting.number("c1") / it.setting.number("cmu") }.atLeast(2)
         val falls = ratios.zipWithNext().all { (a, b) -> b < a } && ratios.first() > 1
         judgeCount(falls, !falls, "c_1 / c_mu from ${mean(doubleArrayOf(ratios.first()))} to ${mean(doubleArrayOf(ratios.last()))}")
     },

@@ -65,7 +65,7 @@ internal val reuseClaims: List<Claim> = listOf(
         judgeBootstrap(pairs.map { it.toList() }, Quantifier.EVERY, "ERT at K = 9 / at K = 7", { it[0] / it[1] }) { it in 0.9..1.1 }
     },
     claim("a-rastrigin", "On Rastrigin the success rate falls as K grows (A)") {
-        val cells = at { variant == "A" && function == "rastrigin" }.sortedBy { it.k }.also { if (it.size < 2) throw NoData() }
+        val cells = at { variant == "A" && function == "rastrigin" }.sortedBy { it.k }.atLeast(2)
         val sides = fallingRate(cells.map { it.successes }, cells.map { it.runs }, cells.map { it.k.toDouble() })
         val drop = cells.first().successes.toDouble() / cells.first().runs - cells.last().successes.toDouble() / cells.last().runs
         judge(listOf(Check("Rastrigin", drop, sides)), Quantifier.EVERY, "Cochran-Armitage", "loss of success rate", fewest(cells))
@@ -121,12 +121,8 @@ private fun Evidence.worse(function: String): Judgement {
     val cells = cells("lambda") { this.function == function }
     val reuse = cells.filter { it.setting.variant == "A" && it.k > 0 }
     val pure = cells.filter { it.setting.variant == "PURE" && it.setting.alpha == null }
-    return judgeFaster(
-        paired(pure, reuse) {
-            it.setting.problem to it.setting.lambda
-        },
-        Quantifier.SOME, "speed-up of none over reuse",
-    ) { _, reused ->
+    val pairs = paired(pure, reuse) { it.setting.problem to it.setting.lambda }
+    return judgeFaster(pairs, Quantifier.SOME, "speed-up of none over reuse") { _, reused ->
         "K=${reused.k} lambda=${reused.setting.lambda}"
     }
 }

@@ -12,6 +12,9 @@ internal fun paired(
     return first.flatMap { one -> others[key(one)].orEmpty().map { one to it } }.ifEmpty { throw NoData() }
 }
 
+/** These, or no data where there are fewer. */
+internal fun <T> List<T>.atLeast(count: Int): List<T> = if (size < count) throw NoData() else this
+
 /** The cells of the one and then of the other, ascending, at those values of [by] which both have: what [speedUps] takes apart. */
 internal fun over(
     by: (Cell) -> Int,

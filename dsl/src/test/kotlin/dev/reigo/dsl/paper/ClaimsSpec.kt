@@ -393,6 +393,23 @@ class ClaimsSpec : FunSpec({
             listOf("a-sums-equal", "a-sums-more-equal", "b-older-less").forEach { verdict(it, other) shouldBe NOT }
         }
 
+        test("likelihood ratios are larger in (A), and the mixture varies less than the newest samples alone") {
+            fun effective(b: Double) = evidence(Triple(EFFECTIVE, "A 3 ellipsoid", 30.0), Triple(EFFECTIVE, "B 3 ellipsoid", b))
+            verdict("a-likelihood", effective(20.0)) shouldBe REPRODUCED
+            verdict("a-likelihood", effective(40.0)) shouldBe NOT
+            fun variance(newest: Double) = Evidence(
+                emptyMap(),
+                mapOf(
+                    "estimator-variance" to
+                        listOf("mixture" to 1.0, "separate" to 2.0, "monte-carlo" to newest).flatMap { (series, value) ->
+                            listOf(0.5, 1.0).map { Measure("Gaussian" + VARIANCE, series, it, value, 0.01) }
+                        },
+                ),
+            )
+            verdict("variance-newest", variance(2.0)) shouldBe REPRODUCED
+            verdict("variance-newest", variance(0.5)) shouldBe NOT
+        }
+
         test("the first axis is damped, or damped more than the others") {
             fun steps(
                 along: Double,
