@@ -1,6 +1,6 @@
 package dev.reigo.analysis;
 
-import dev.reigo.experiment.RunResult;
+import dev.reigo.experiment.RunRecord;
 import dev.reigo.internal.Checks;
 import java.util.Arrays;
 import java.util.List;
@@ -13,19 +13,18 @@ import java.util.List;
  */
 public record Ecdf(double[] evaluations, double[] fraction) {
     /**
-     * Over the targets of {@link dev.reigo.experiment.TargetHits}; where a problem has none, over the runs' own
-     * targets.
+     * Over the targets of {@link dev.reigo.experiment.TargetHits}; if a problem has none, over the runs' own targets.
      */
-    public static Ecdf of(List<RunResult> results) {
+    public static Ecdf of(List<RunRecord> results) {
         return of(results.stream()
                 .map(result -> result.hits().length > 0
                         ? result.hits()
-                        : new long[] {result.success() ? result.result().evaluations() : -1})
+                        : new long[] {result.success() ? result.evaluations() : -1})
                 .toList()
                 .toArray(long[][]::new));
     }
 
-    /** From evaluations per run and target, -1 where not reached. */
+    /** From evaluations per run and target, -1 if not reached. */
     public static Ecdf of(long[][] hits) {
         int pairs = Arrays.stream(hits).mapToInt(row -> row.length).sum();
         Checks.atLeast(1, pairs, "number of (run, target) pairs", "run the experiment first");

@@ -1,6 +1,6 @@
 package dev.reigo.analysis;
 
-import dev.reigo.experiment.RunResult;
+import dev.reigo.experiment.RunRecord;
 import dev.reigo.internal.Checks;
 import dev.reigo.random.Xoshiro;
 import java.util.Arrays;
@@ -11,22 +11,17 @@ import java.util.List;
  *
  * @param runs number of runs
  * @param successes how many reached the target
- * @param value infinite where none did
+ * @param value infinite if none did
  * @param low lower end of the bootstrap confidence interval
- * @param high upper end; infinite where resamples without a success are too many
+ * @param high upper end; infinite if resamples without a success are too many
  */
 public record Ert(int runs, int successes, double value, double low, double high) {
     private static final int RESAMPLES = 2000;
     private static final double LEVEL = 0.95;
 
     /** With a 95 % percentile interval from 2000 bootstrap resamples, always the same for the same runs. */
-    public static Ert of(List<RunResult> results) {
-        double[] evaluations = new double[results.size()];
-        for (int i = 0; i < evaluations.length; i++) {
-            RunResult result = results.get(i);
-            evaluations[i] = result.success() ? result.result().evaluations() : Double.POSITIVE_INFINITY;
-        }
-        return of(evaluations);
+    public static Ert of(List<RunRecord> results) {
+        return of(results.stream().mapToDouble(RunRecord::runtime).toArray());
     }
 
     /** From evaluations per run, +infinity for a run that failed. */

@@ -1,9 +1,10 @@
 package dev.reigo.distribution;
 
 import dev.reigo.internal.BitPlanes;
-import dev.reigo.internal.BitProducts;
 import dev.reigo.internal.Checks;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
@@ -17,9 +18,10 @@ public final class Bernoulli implements Distribution {
     private final double low;
     private final double high;
     private final BitPlanes planes;
-    private final BitProducts products;
+    private final List<BernoulliDensity> free = new ArrayList<>();
+    private BernoulliDensity density; // of the present theta; null until it is asked for
+    private boolean kept; // somebody has the density
     private boolean planesFit; // planes are those of theta
-    private boolean productsFit; // products are those of theta
     private boolean withinBounds; // theta is known to be within [low, high]
 
     private Bernoulli(double[] theta, double low, double high) {
@@ -27,17 +29,12 @@ public final class Bernoulli implements Distribution {
         this.low = low;
         this.high = high;
         this.planes = new BitPlanes(theta.length);
-        this.products = new BitProducts(theta.length);
     }
 
     /** theta clipped to [1/d, 1 - 1/d] after each step; needs d of at least 3. */
     public static Bernoulli of(double[] theta) {
         int d = theta.length;
-        Checks.atLeast(
-                3,
-                d,
-                "dimension of a Bernoulli distribution with the default clip interval [1/d, 1 - 1/d]",
-                "give another interval, e.g. Bernoulli.of(theta, 0.01, 0.99)");
+        checkDefaultClip(d);
         return of(theta, 1.0 / d, 1 - 1.0 / d);
     }
 
@@ -50,6 +47,15 @@ public final class Bernoulli implements Distribution {
                     theta[j] > 0 && theta[j] < 1, "theta[" + j + "] must be in (0, 1)", theta[j], "start at 0.5");
         }
         return new Bernoulli(theta.clone(), low, high);
+    }
+
+    /** Rejects dimensions in which [1/d, 1 - 1/d] is no interval. */
+    public static void checkDefaultClip(int dimension) {
+        Checks.atLeast(
+                3,
+                dimension,
+                "dimension of a Bernoulli distribution with the default clip interval [1/d, 1 - 1/d]",
+                "give another interval, e.g. Bernoulli.of(theta, 0.01, 0.99)");
     }
 
     /** Rejects clip intervals that are not inside (0, 1). */
@@ -84,7 +90,7 @@ public final class Bernoulli implements Distribution {
         Bernoulli source = (Bernoulli) other;
         System.arraycopy(source.theta, 0, theta, 0, theta.length);
         withinBounds = source.withinBounds;
-        productsFit = false;
+        dropDensity();
         planesFit = source.planesFit;
         if (planesFit) {
             planes.set(source.planes);
@@ -93,7 +99,47 @@ public final class Bernoulli implements Distribution {
 
     private void thetaChanged() {
         planesFit = false;
-        productsFit = false;
+        dropDensity();
+    }
+
+    private void dropDensity() {
+        if (density != null && !kept) {
+            free.add(density);
+        }
+        density = null;
+        kept = false;
+    }
+
+    @Override
+    public Density density() {
+        BernoulliDensity present = present();
+        kept = true;
+        return present;
+    }
+
+    private BernoulliDensity present() {
+        if (density == null) {
+            density = free.isEmpty() ? new BernoulliDensity(theta.length) : free.remove(free.size() - 1);
+            density.set(theta);
+        }
+        return density;
+    }
+
+    @Override
+    public void recycle(Density old) {
+        if (old == density) {
+            kept = false;
+        } else {
+            free.add((BernoulliDensity) old);
+        }
+    }
+
+    @Override
+    public Density density(double[] parameters) {
+        checkParameters(parameters);
+        BernoulliDensity restored = new BernoulliDensity(theta.length);
+        restored.set(parameters);
+        return restored;
     }
 
     @Override
@@ -117,14 +163,7 @@ public final class Bernoulli implements Distribution {
 
     @Override
     public void logDensity(Samples samples, int from, int to, double[] out) {
-        if (!productsFit) {
-            products.set(theta);
-            productsFit = true;
-        }
-        BitSamples x = (BitSamples) samples;
-        for (int column = from; column < to; column++) {
-            out[column] = products.logDensity(x.words[column], theta);
-        }
+        present().logDensity(samples, from, to, out);
     }
 
     @Override
@@ -133,16 +172,22 @@ public final class Bernoulli implements Distribution {
             duel(weighted, rate);
             return true;
         }
-        double sum = unclippedStep(weighted, rate);
+        if (!unclippedStep(weighted, rate)) {
+            return false;
+        }
         for (int j = 0; j < theta.length; j++) {
             theta[j] = Math.min(high, Math.max(low, theta[j]));
         }
         withinBounds = true;
-        return Double.isFinite(sum);
+        return true;
     }
 
-    /** theta += rate sum_i a_i (x_i - theta) without clipping; returns sum_i a_i. */
-    public double unclippedStep(WeightedSamples weighted, double rate) {
+    /**
+     * theta += rate sum_i a_i (x_i - theta) without clipping.
+     *
+     * @return false if a coefficient is not finite; theta is then what it was
+     */
+    public boolean unclippedStep(WeightedSamples weighted, double rate) {
         BitSamples x = (BitSamples) weighted.samples();
         double[] sums = x.sums;
         Arrays.fill(sums, 0);
@@ -155,12 +200,15 @@ public final class Bernoulli implements Distribution {
                 addToSetBits(x.words[column], coefficient, sums);
             }
         }
+        if (!Double.isFinite(sum)) {
+            return false;
+        }
         for (int j = 0; j < theta.length; j++) {
             theta[j] += rate * (sums[j] - sum * theta[j]);
         }
         withinBounds = false;
         thetaChanged();
-        return sum;
+        return true;
     }
 
     /** The compact GA: two samples with opposite coefficients, and a theta that is already within its bounds. */
@@ -182,7 +230,7 @@ public final class Bernoulli implements Distribution {
             planes.move(theta, w, first[w] & ~second[w], change, low, high);
             planes.move(theta, w, second[w] & ~first[w], -change, low, high);
         }
-        productsFit = false;
+        dropDensity();
     }
 
     private static void addToSetBits(long[] words, double value, double[] sums) {
@@ -206,17 +254,22 @@ public final class Bernoulli implements Distribution {
 
     @Override
     public void setParameters(double[] parameters) {
-        Checks.length(theta.length, parameters.length, "parameters", "use what parameters() gave");
+        checkParameters(parameters);
+        System.arraycopy(parameters, 0, theta, 0, theta.length);
+        withinBounds = false;
+        thetaChanged();
+    }
+
+    private void checkParameters(double[] parameters) {
+        String remedy = "use what parameters() gave";
+        Checks.length(theta.length, parameters.length, "parameters", remedy);
         for (int j = 0; j < theta.length; j++) {
             Checks.require(
                     parameters[j] > 0 && parameters[j] < 1,
                     "parameters[" + j + "] must be in (0, 1)",
                     parameters[j],
-                    "use what parameters() gave");
+                    remedy);
         }
-        System.arraycopy(parameters, 0, theta, 0, theta.length);
-        withinBounds = false;
-        thetaChanged();
     }
 
     /** Root of the mean variance of a bit; 1/2 at the start. */

@@ -3,15 +3,13 @@ package dev.reigo.distribution;
 import java.util.random.RandomGenerator;
 
 /**
- * p_theta, one member of an IGO family, with its parameters theta as state.
+ * p_theta, one member of an IGO family, with its parameters theta as state. A run has one, which moves step by step;
+ * what it leaves behind are {@linkplain #density() densities}.
  *
- * <p>An optimizer keeps K + 1 of these and writes new parameters into the one it drops, so that nothing is allocated
- * per iteration; {@link #copy()} what you want to keep.
+ * <p>A family of one's own implements the methods without a body here, and {@link #parameters} and
+ * {@link #setParameters} if its runs are to be saved.
  */
-public interface Distribution {
-    /** d, the number of coordinates of a sample. */
-    int dimension();
-
+public interface Distribution extends Density {
     /** Room for samples of this family. */
     Samples newSamples(int capacity);
 
@@ -28,28 +26,38 @@ public interface Distribution {
      */
     void sample(Samples samples, int from, int to, RandomGenerator generator, double[] logDensity);
 
-    /** x_i ~ p_theta for the columns i in [from, to): the same samples, where nobody asks for the log-density. */
+    /** x_i ~ p_theta for the columns i in [from, to): the same samples, if nobody asks for the log-density. */
     default void sample(Samples samples, int from, int to, RandomGenerator generator) {
         sample(samples, from, to, generator, new double[to]);
-    }
-
-    /** {@code out[i] = ln p_theta(x_i)} for the columns i in [from, to). */
-    void logDensity(Samples samples, int from, int to, double[] out);
-
-    /** {@code out[i] = ln p_theta(x_i)} for the columns i in [0, count) that are not in [from, to). */
-    default void logDensityExcept(Samples samples, int from, int to, int count, double[] out) {
-        logDensity(samples, 0, from, out);
-        logDensity(samples, to, count, out);
     }
 
     /**
      * theta += rate * sum_i a_i natgrad l(theta; x_i), with the coefficients a_i of the weighted samples (eq.
      * igo-update, eq. is-ng).
      *
-     * @return false where the step leaves the family (a covariance that is not positive definite, a number that is not
-     *     finite); the parameters are then unusable
+     * @return false if the step would leave the family (a covariance that is not positive definite, a number that is
+     *     not finite); theta is then what it was, up to rounding
      */
     boolean step(WeightedSamples weighted, double rate);
+
+    /** The density of the present theta. It stays what it is when theta moves on. */
+    default Density density() {
+        return copy();
+    }
+
+    /** A density of this family that nobody keeps any longer: its room may serve for a new one. */
+    default void recycle(Density density) {}
+
+    /**
+     * The density that gave these {@link Density#parameters}.
+     *
+     * @throws IllegalArgumentException if they are not those of a density of this family and dimension
+     */
+    default Density density(double[] parameters) {
+        Distribution restored = copy();
+        restored.setParameters(parameters);
+        return restored;
+    }
 
     /** E[x] under p_theta. */
     double[] mean();
@@ -58,28 +66,9 @@ public interface Distribution {
     double scale();
 
     /**
-     * Whether the distribution has become narrower than a bound on eigenvalues of its covariance; families without:
-     * never.
-     */
-    default boolean smallestEigenvalueBelow(double bound) {
-        return false;
-    }
-
-    /** Eigenvalues of the covariance, ascending; empty for families without one. */
-    default double[] eigenvalues() {
-        return new double[0];
-    }
-
-    /** theta as one array, to be saved; {@link #setParameters} takes it back, bit for bit. */
-    default double[] parameters() {
-        throw new UnsupportedOperationException(
-                "a family must implement parameters() to be saved, but " + getClass() + " does not");
-    }
-
-    /**
      * theta = parameters, an array that {@link #parameters} gave.
      *
-     * @throws IllegalArgumentException where it is not one of this family and dimension
+     * @throws IllegalArgumentException if it is not one of this family and dimension
      */
     default void setParameters(double[] parameters) {
         throw new UnsupportedOperationException(

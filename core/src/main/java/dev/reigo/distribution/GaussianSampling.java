@@ -5,7 +5,7 @@ import dev.reigo.internal.Rows;
 import java.util.random.RandomGenerator;
 
 /**
- * x = m + L z ~ N(m, C) with z ~ N(0, I), for the columns [from, to) of x. Writes {@code |L^-1 (x - m)|^2 = |z|^2} to
+ * x = m + sigma L z ~ N(m, sigma^2 C) with z ~ N(0, I), for the columns [from, to) of x. Writes |z|^2 to
  * {@code out[column]} unless out is null.
  */
 final class GaussianSampling {
@@ -14,6 +14,7 @@ final class GaussianSampling {
     /** Many samples: loops run over samples. */
     static void panels(
             double[] mean,
+            double sigma,
             double[][] factor,
             RealSamples x,
             int from,
@@ -36,7 +37,7 @@ final class GaussianSampling {
                 double[] y = x.panel[j];
                 double center = mean[j];
                 for (int c = 0; c < columns; c++) {
-                    y[c] += center;
+                    y[c] = sigma * y[c] + center;
                 }
                 System.arraycopy(y, 0, x.rows[j], start, columns);
             }
@@ -46,6 +47,7 @@ final class GaussianSampling {
     /** Few samples in many dimensions: loops run over coordinates. */
     static void points(
             double[] mean,
+            double sigma,
             double[][] factor,
             RealSamples x,
             int from,
@@ -63,6 +65,9 @@ final class GaussianSampling {
         if (out != null) {
             Points.squaredNorms(z, count, x.panelNorms, d);
             System.arraycopy(x.panelNorms, 0, out, from, count);
+        }
+        for (int s = 0; s < count && sigma != 1; s++) {
+            Rows.scale(z[s], sigma, 0, d);
         }
         Points.multiply(factor, z, points, count, d);
         x.pointsToRows();

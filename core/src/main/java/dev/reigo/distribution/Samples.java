@@ -17,7 +17,7 @@ public interface Samples {
     /**
      * {@code x_column = x}.
      *
-     * @throws IllegalArgumentException where x has another length or is not in the family's sample space
+     * @throws IllegalArgumentException if x has another length or is not in the family's sample space
      */
     void set(int column, double[] x);
 

@@ -1,9 +1,8 @@
 package dev.reigo.experiment;
 
+import dev.reigo.algorithm.Algorithm;
 import dev.reigo.internal.Checks;
-import dev.reigo.optimizer.Algorithm;
 import dev.reigo.problem.Problem;
-import dev.reigo.random.Xoshiro;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -13,8 +12,8 @@ import java.util.Set;
 /**
  * Every algorithm on every problem, a number of independent runs each.
  *
- * @param algorithms with different ids
- * @param problems with different ids
+ * @param algorithms with different keys
+ * @param problems with different keys
  * @param runs runs per pair; the paper has 50
  * @param seed master seed
  * @param tracePoints how many points a trace keeps at most; empty: no traces
@@ -35,22 +34,22 @@ public record Experiment(
         if (tracePoints.isPresent()) {
             Checks.atLeast(2, tracePoints.getAsInt(), "trace points", "use e.g. 1000");
         }
-        requireDistinct("algorithm", algorithms.stream().map(Algorithm::id).toList());
-        requireDistinct("problem", problems.stream().map(Problem::id).toList());
+        requireDistinct("algorithm", algorithms.stream().map(Algorithm::key).toList());
+        requireDistinct("problem", problems.stream().map(Problem::key).toList());
         for (Algorithm algorithm : algorithms) {
             for (Problem problem : problems) { // what does not fit fails here, before any work
-                algorithm.start(problem, new Xoshiro(0));
+                algorithm.check(problem);
             }
         }
     }
 
-    private static void requireDistinct(String what, List<String> ids) {
+    private static void requireDistinct(String what, List<String> keys) {
         Set<String> seen = new HashSet<>();
-        for (String id : ids) {
+        for (String key : keys) {
             Checks.require(
-                    seen.add(id),
+                    seen.add(key),
                     "each " + what + " must occur once",
-                    id + " twice",
+                    key + " twice",
                     "remove one, or change a parameter");
         }
     }
@@ -84,7 +83,7 @@ public record Experiment(
         for (Problem problem : problems) {
             for (Algorithm algorithm : algorithms) {
                 for (int index = 0; index < runs; index++) {
-                    RunKey key = new RunKey(algorithm.id(), problem.id(), index);
+                    RunKey key = new RunKey(algorithm.key(), problem.key(), index);
                     all.add(new Run(key, key.seed(seed), algorithm, problem, tracePoints));
                 }
             }

@@ -1,6 +1,6 @@
 package dev.reigo.experiment;
 
-import dev.reigo.optimizer.Algorithm;
+import dev.reigo.algorithm.Algorithm;
 import dev.reigo.optimizer.Optimizer;
 import dev.reigo.optimizer.Result;
 import dev.reigo.problem.Problem;
@@ -15,15 +15,16 @@ import java.util.OptionalInt;
  */
 public record Run(RunKey key, long seed, Algorithm algorithm, Problem problem, OptionalInt tracePoints) {
     /** Executes it in this thread. */
-    public RunResult execute() {
+    public RunRecord execute() {
         long start = System.nanoTime();
         Optimizer optimizer = algorithm.start(problem, seed);
         TargetHits hits = new TargetHits(problem);
-        optimizer.onImprovement(hits);
+        optimizer.observe(hits);
         Optional<TraceRecorder> recorder =
                 tracePoints.stream().mapToObj(TraceRecorder::new).findFirst();
-        Result result = recorder.isPresent() ? optimizer.run(recorder.get()) : optimizer.run();
+        recorder.ifPresent(optimizer::observe);
+        Result result = optimizer.run();
         double seconds = (System.nanoTime() - start) * 1e-9;
-        return new RunResult(key, seed, result, hits.evaluations(), seconds, recorder.map(r -> r.trace(optimizer)));
+        return RunRecord.of(key, seed, result, hits.evaluations(), seconds, recorder.map(r -> r.trace(optimizer)));
     }
 }

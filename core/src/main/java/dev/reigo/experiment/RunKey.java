@@ -9,8 +9,8 @@ import java.security.NoSuchAlgorithmException;
 /**
  * Which run of an experiment: algorithm, problem, and number.
  *
- * @param algorithm {@link dev.reigo.optimizer.Algorithm#id()}
- * @param problem {@link dev.reigo.problem.Problem#id()}
+ * @param algorithm {@link dev.reigo.algorithm.Algorithm#key()}
+ * @param problem {@link dev.reigo.problem.Problem#key()}
  * @param index 0, 1, ... among the runs of that pair
  */
 public record RunKey(String algorithm, String problem, int index) {

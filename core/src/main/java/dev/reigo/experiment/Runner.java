@@ -15,7 +15,7 @@ import java.util.function.Consumer;
 /** Executes runs in parallel. Results do not depend on the number of threads. */
 public final class Runner {
     private final int threads;
-    private final Consumer<RunResult> listener;
+    private final Consumer<RunRecord> listener;
 
     /** All cores. */
     public Runner() {
@@ -26,13 +26,13 @@ public final class Runner {
      * @param threads runs at the same time
      * @param listener told of each finished run, by the thread that called {@link #execute}
      */
-    public Runner(int threads, Consumer<RunResult> listener) {
+    public Runner(int threads, Consumer<RunRecord> listener) {
         this.threads = Checks.atLeast(1, threads, "threads", "use 1 for one run at a time");
         this.listener = Objects.requireNonNull(listener, "listener");
     }
 
     /** All runs of an experiment, in its own order. */
-    public List<RunResult> execute(Experiment experiment) {
+    public List<RunRecord> execute(Experiment experiment) {
         return execute(experiment.allRuns());
     }
 
@@ -40,13 +40,13 @@ public final class Runner {
      * Executes the runs and returns their results in the same order. If the calling thread is interrupted, runs under
      * way are ended, those not finished are left out, and the thread's interrupted status is set.
      */
-    public List<RunResult> execute(List<Run> runs) {
+    public List<RunRecord> execute(List<Run> runs) {
         ExecutorService pool = Executors.newFixedThreadPool(Math.min(threads, Math.max(1, runs.size())), task -> {
             Thread thread = new Thread(task, "reigo-run");
             thread.setDaemon(true); // an objective that hangs must not keep the program alive
             return thread;
         });
-        RunResult[] results = new RunResult[runs.size()];
+        RunRecord[] results = new RunRecord[runs.size()];
         ExecutorCompletionService<Integer> completion = new ExecutorCompletionService<>(pool);
         try {
             for (int i = 0; i < results.length; i++) {
@@ -69,8 +69,8 @@ public final class Runner {
         } finally {
             pool.shutdownNow();
         }
-        List<RunResult> finished = new ArrayList<>(results.length);
-        for (RunResult result : results) {
+        List<RunRecord> finished = new ArrayList<>(results.length);
+        for (RunRecord result : results) {
             if (result != null && result.finished()) {
                 finished.add(result);
             }
@@ -79,9 +79,9 @@ public final class Runner {
     }
 
     /** Takes a run that is done, so that nothing waits here. */
-    private void take(Future<Integer> done, RunResult[] results) {
+    private void take(Future<Integer> done, RunRecord[] results) {
         try {
-            RunResult result = results[done.get()];
+            RunRecord result = results[done.get()];
             if (result.finished()) {
                 listener.accept(result);
             }

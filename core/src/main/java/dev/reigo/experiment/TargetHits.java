@@ -1,12 +1,13 @@
 package dev.reigo.experiment;
 
+import dev.reigo.optimizer.Observer;
 import dev.reigo.optimizer.Optimizer;
 import dev.reigo.problem.Domain;
 import dev.reigo.problem.Problem;
 import java.util.Arrays;
 
 /** After how many evaluations a run reached each of a series of targets: what an ECDF is made of. */
-public final class TargetHits implements Optimizer.ImprovementListener {
+public final class TargetHits implements Observer {
     private final Problem problem;
     private final double[] targets;
     private final long[] evaluations;
@@ -21,7 +22,7 @@ public final class TargetHits implements Optimizer.ImprovementListener {
 
     /**
      * The targets of a problem, from easy to hard: optimum + 10^2, 10^1.75, ..., 10^-10 over R^d; 51 steps from the
-     * middle to the optimum for bits; none where the optimum is not known.
+     * middle to the optimum for bits; none if the optimum is not known.
      */
     public static double[] targets(Problem problem) {
         if (problem.optimum().isEmpty()) {
@@ -40,14 +41,14 @@ public final class TargetHits implements Optimizer.ImprovementListener {
     }
 
     @Override
-    public void improved(long count, double value) {
+    public void improved(Optimizer run, double value) {
         double minimized = problem.direction().toMinimized(value);
         while (next < targets.length && minimized <= problem.direction().toMinimized(targets[next])) {
-            evaluations[next++] = count;
+            evaluations[next++] = run.evaluations();
         }
     }
 
-    /** By target; -1 where it was not reached. */
+    /** By target; -1 if it was not reached. */
     public long[] evaluations() {
         return evaluations.clone();
     }

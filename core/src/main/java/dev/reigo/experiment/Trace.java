@@ -1,5 +1,7 @@
 package dev.reigo.experiment;
 
+import java.util.Arrays;
+
 /**
  * The course of a run, one row per kept iteration.
  *
@@ -7,7 +9,7 @@ package dev.reigo.experiment;
  * @param evaluations spent so far
  * @param bestValue best f so far
  * @param mean mean of the distribution
- * @param eigenvalues of C, ascending; empty rows for families without a covariance
+ * @param eigenvalues of C, ascending; no numbers for families without a covariance
  * @param coefficientSums s_t^k for k = 0 (newest), ...
  * @param scale one number for the distribution's width
  * @param effectiveSampleSize how many plain samples the kept ones were worth
@@ -24,5 +26,24 @@ public record Trace(
     /** Number of rows. */
     public int size() {
         return iteration.length;
+    }
+
+    /** Equal contents. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Trace that
+                && Arrays.equals(iteration, that.iteration)
+                && Arrays.equals(evaluations, that.evaluations)
+                && Arrays.equals(bestValue, that.bestValue)
+                && Arrays.deepEquals(mean, that.mean)
+                && Arrays.deepEquals(eigenvalues, that.eigenvalues)
+                && Arrays.deepEquals(coefficientSums, that.coefficientSums)
+                && Arrays.equals(scale, that.scale)
+                && Arrays.equals(effectiveSampleSize, that.effectiveSampleSize);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(evaluations) + 31 * Arrays.hashCode(bestValue);
     }
 }

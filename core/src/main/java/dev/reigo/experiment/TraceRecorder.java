@@ -1,17 +1,18 @@
 package dev.reigo.experiment;
 
 import dev.reigo.distribution.Distribution;
+import dev.reigo.distribution.HasCovariance;
 import dev.reigo.internal.Checks;
+import dev.reigo.optimizer.Observer;
 import dev.reigo.optimizer.Optimizer;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 
 /**
  * Records every iteration, then, once there are more than the limit, every second, every fourth, ...: a long run keeps
  * between half the limit and the limit. The last state is always in.
  */
-public final class TraceRecorder implements Consumer<Optimizer> {
+public final class TraceRecorder implements Observer {
     private record Row(
             long iteration,
             long evaluations,
@@ -31,7 +32,7 @@ public final class TraceRecorder implements Consumer<Optimizer> {
     }
 
     @Override
-    public void accept(Optimizer optimizer) {
+    public void iterated(Optimizer optimizer) {
         if (optimizer.iterations() % stride != 0) {
             return;
         }
@@ -49,7 +50,7 @@ public final class TraceRecorder implements Consumer<Optimizer> {
                 optimizer.evaluations(),
                 optimizer.bestValue(),
                 distribution.mean(),
-                distribution.eigenvalues(),
+                distribution instanceof HasCovariance family ? family.eigenvalues() : new double[0],
                 optimizer.coefficientSums(),
                 distribution.scale(),
                 optimizer.effectiveSampleSize());

@@ -14,7 +14,7 @@ public final class Elementary {
     private Elementary() {}
 
     /**
-     * {@code sum[c] += exp(a[c] - b[c])} for c in [0, count), where what is below 2^-1022 counts as 0.
+     * {@code sum[c] += weight exp(a[c] - b[c])} for c in [0, count); what is below 2^-1022 counts as 0.
      *
      * <p>One loop per stored array and few operations per loop: what the JIT compiler vectorizes.
      *
@@ -22,7 +22,8 @@ public final class Elementary {
      * @param r scratch of length count or more
      * @param p scratch of length count or more
      */
-    public static void addExp(double[] sum, double[] a, double[] b, int count, double[] n, double[] r, double[] p) {
+    public static void addExp(
+            double[] sum, double weight, double[] a, double[] b, int count, double[] n, double[] r, double[] p) {
         for (int c = 0; c < count; c++) { // exp(x) = 2^n exp(r), |r| <= ln(2) / 2
             n[c] = ((a[c] - b[c]) * LOG2_E + ROUND) - ROUND;
         }
@@ -49,7 +50,7 @@ public final class Elementary {
             p[c] = Math.fma(Math.fma(p[c], r[c], 1), r[c], 1);
         }
         for (int c = 0; c < count; c++) {
-            sum[c] += scaled(p[c], n[c]);
+            sum[c] += weight * scaled(p[c], n[c]);
         }
     }
 

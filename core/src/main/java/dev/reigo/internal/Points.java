@@ -73,4 +73,12 @@ public final class Points {
             squaredNorm[s] = even + odd + (j < d ? t[j] * t[j] : 0);
         }
     }
+
+    /** Solves {@code u^T y = y} in place for a single vector. */
+    public static void solve(double[][] u, double[] inverseDiagonal, double[] y, int d) {
+        for (int k = 0; k < d; k++) {
+            y[k] *= inverseDiagonal[k];
+            Rows.plus1(y, -y[k], u[k], k + 1, d);
+        }
+    }
 }

@@ -259,4 +259,22 @@ public final class Rows {
             LongLoops.scale(target, a, from, to);
         }
     }
+
+    /** Writes the upper rows of u one after the other into all, from there on. */
+    public static void pack(double[][] u, double[] all, int from, int d) {
+        int next = from;
+        for (int i = 0; i < d; i++) {
+            System.arraycopy(u[i], i, all, next, d - i);
+            next += d - i;
+        }
+    }
+
+    /** The opposite of {@link #pack}. */
+    public static void unpack(double[] all, int from, double[][] u, int d) {
+        int next = from;
+        for (int i = 0; i < d; i++) {
+            System.arraycopy(all, next, u[i], i, d - i);
+            next += d - i;
+        }
+    }
 }

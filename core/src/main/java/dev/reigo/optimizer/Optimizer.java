@@ -1,85 +1,50 @@
 package dev.reigo.optimizer;
 
+import dev.reigo.description.Description;
 import dev.reigo.distribution.Distribution;
-import dev.reigo.distribution.Samples;
-import dev.reigo.generation.Archive;
 import dev.reigo.internal.Checks;
 import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
-import dev.reigo.update.Update;
-import dev.reigo.weighting.GenerationWeights;
-import dev.reigo.weighting.RatioEstimator;
-import dev.reigo.weighting.Utility;
-import java.util.Objects;
+import dev.reigo.search.Batch;
+import dev.reigo.search.Evaluator;
+import dev.reigo.search.Ledger;
+import dev.reigo.search.Search;
+import dev.reigo.search.StopReason;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.function.Consumer;
 
 /**
  * One run: {@link #ask} for points and {@link #tell} their values until it is no longer {@link #running}, or
- * {@link #run} it as a whole. Started by an {@link Algorithm}. Not thread-safe.
+ * {@link #run} it as a whole. Started by an algorithm. Not thread-safe.
+ *
+ * <pre>{@code
+ * Optimizer run = CmaEs.reuse(Variant.A, 5).start(Problem.external(10, -5, 5), 1);
+ * while (run.running()) {
+ *     run.tell(evaluate(run.ask()));
+ * }
+ * }</pre>
  */
 public final class Optimizer {
-    /** Iterations after which a run with importance mixing ends by default: with few new points no other rule may. */
-    public static final int MIXING_ITERATIONS = 100_000;
-
+    private final Description algorithm;
     private final Problem problem;
-    private final Archive archive;
-    private final GenerationWeights weights;
-    private final Update update;
-    private final Sampler sampler;
-    private final boolean mixing;
-    private final int mixingIterations;
+    private final Search search;
     private final Xoshiro generator;
+    private final Ledger ledger;
     private final Evaluator evaluator;
     private final Evaluator.Sink sink = this::take;
-
-    private Distribution current; // p^(t)
-    private boolean updated; // current is ahead of the archive's open generation
-    private int pending; // samples that await a value: the last ones of the open generation
-    private boolean asked;
+    private final Observers observers = new Observers();
+    private boolean asked; // the search's batch is being evaluated
+    private int lastColumn; // of the last evaluation
     private StopReason reason;
     private volatile boolean stopRequested;
-    private ImprovementListener improvementListener = (count, value) -> {};
 
-    private long evaluations;
-    private long iterations;
-    private long invalidValues;
-    private double best = Double.POSITIVE_INFINITY; // minimized
-    private final double[] bestPoint;
-    private boolean anyPoint;
-
-    /** Told of each new best value. */
-    @FunctionalInterface
-    public interface ImprovementListener {
-        /** The evaluation with this number, counted from 1, gave the best value so far. */
-        void improved(long evaluations, double value);
-    }
-
-    /** Puts the parts together; use {@link Algorithm#start}. */
-    Optimizer(
-            Problem problem,
-            Distribution start,
-            int lambda,
-            int k,
-            RatioEstimator estimator,
-            Utility utility,
-            Update update,
-            OptionalDouble mixingAlpha,
-            int mixingIterations,
-            Xoshiro generator) {
+    /** A run at its start; usually an algorithm makes it, and its description is part of the state. */
+    public Optimizer(Description algorithm, Problem problem, Search search, Xoshiro generator) {
+        this.algorithm = algorithm;
         this.problem = problem;
-        this.mixing = mixingAlpha.isPresent();
-        this.mixingIterations = mixingIterations;
-        this.sampler = mixing ? new MixingSampler(mixingAlpha.getAsDouble()) : Sampler.PLAIN;
-        boolean likelihoods = k > 0 && update.usesReuse();
-        this.archive = new Archive(start, lambda, mixing ? 1 : k, likelihoods);
-        this.weights = new GenerationWeights(archive, estimator, utility);
-        this.update = update;
+        this.search = search;
         this.generator = generator;
+        this.ledger = new Ledger(problem);
         this.evaluator = new Evaluator(problem.objective(), problem.dimension());
-        this.current = archive.current();
-        this.bestPoint = new double[problem.dimension()];
     }
 
     /** Whether the run goes on. */
@@ -92,9 +57,10 @@ public final class Optimizer {
         return Optional.ofNullable(reason);
     }
 
-    /** Calls the listener for each new best value from now on. */
-    public void onImprovement(ImprovementListener listener) {
-        improvementListener = Objects.requireNonNull(listener, "listener");
+    /** The observer follows the run from now on, beside those that already do. */
+    public Optimizer observe(Observer observer) {
+        observers.add(observer);
+        return this;
     }
 
     /** Ends the run before its next evaluation; may be called from another thread. */
@@ -106,8 +72,8 @@ public final class Optimizer {
      * The points whose values are wanted next, one per row: a generation, or with importance mixing the new part of
      * one. The same points again until {@link #tell} is called.
      *
-     * @return no points where the run ends while they are drawn: it was stopped, or importance mixing found no new ones
-     * @throws IllegalStateException where the run had ended before
+     * @return no points if the run ends while they are drawn: it was stopped, or importance mixing found no new ones
+     * @throws IllegalStateException if the run had ended before
      */
     public double[][] ask() {
         requireRunning("ask");
@@ -115,10 +81,10 @@ public final class Optimizer {
         if (!running()) {
             return new double[0][];
         }
-        int first = archive.first(0) + archive.lambda() - pending;
-        double[][] points = new double[pending][problem.dimension()];
-        for (int i = 0; i < pending; i++) {
-            archive.samples().get(first + i, points[i]);
+        Batch batch = search.batch();
+        double[][] points = new double[batch.size()][problem.dimension()];
+        for (int i = 0; i < points.length; i++) {
+            search.samples().get(batch.from() + i, points[i]);
         }
         return points;
     }
@@ -132,8 +98,8 @@ public final class Optimizer {
         if (!asked) {
             throw new IllegalStateException("tell follows ask: no points await a value; call ask first");
         }
-        Checks.length(pending, values.length, "values", "give one value per point of ask");
-        int first = archive.first(0) + archive.lambda() - pending;
+        Checks.length(search.batch().size(), values.length, "values", "give one value per point of ask");
+        int first = search.batch().from();
         for (int i = 0; i < values.length && take(first + i, values[i]); ) {
             i++;
         }
@@ -147,135 +113,83 @@ public final class Optimizer {
      */
     public void tell(double[][] points, double[] values) {
         requireRunning("tell");
-        if (mixing) {
-            throw new IllegalStateException("importance mixing chooses its own points; use ask and tell(values)");
-        }
-        Checks.length(archive.lambda(), points.length, "points", "give lambda points");
-        Checks.length(archive.lambda(), values.length, "values", "give one value per point");
-        Samples check = current.newSamples(1);
-        for (double[] point : points) {
-            check.set(0, point); // a point that is refused must leave the asked ones as they are
-        }
-        openNext();
-        for (int i = 0; i < points.length; i++) {
-            archive.samples().set(archive.first(0) + i, points[i]);
-        }
-        archive.samplesWereSet();
-        pending = archive.lambda();
+        Checks.length(search.lambda(), points.length, "points", "give lambda points");
+        Checks.length(search.lambda(), values.length, "values", "give one value per point");
+        search.place(points);
         asked = true;
         tell(values);
     }
 
     /** Runs until a reason to stop; the thread's interruption is one. */
     public Result run() {
-        return run(optimizer -> {});
-    }
-
-    /**
-     * Runs until a reason to stop.
-     *
-     * @param afterIteration called after each update
-     */
-    public Result run(Consumer<Optimizer> afterIteration) {
         while (running()) {
             prepare();
             if (running()) {
                 evaluate();
                 finish();
-                if (running()) {
-                    afterIteration.accept(this);
-                }
             }
         }
         return result();
     }
 
-    private void evaluate() {
-        int end = archive.first(0) + archive.lambda();
-        // a batch holds no more points than the budget allows
-        int allowed = (int) Math.min(pending, problem.budget() - evaluations);
-        Optional<StopReason> ended =
-                evaluator.evaluate(archive.samples(), end - pending, end - pending + allowed, sink);
-        if (ended.isPresent()) {
-            reason = ended.get();
-        }
-    }
-
     /** Draws a generation that has at least one point to evaluate. */
     private void prepare() {
-        while (running() && !asked) {
-            if (stopRequested || Thread.currentThread().isInterrupted()) {
-                reason = new StopReason.Interrupted();
-                return;
-            }
-            openNext();
-            pending = sampler.fill(archive, generator);
-            if (pending == Sampler.FAILED) {
-                reason = new StopReason.NoNewPoints(
-                        MixingSampler.LARGEST_DRAWS + " draws in iteration " + (iterations + 1));
-            } else if (pending == 0) { // all recycled
-                finishGeneration();
+        while (running() && search.batch().isEmpty()) {
+            if (asked) { // all points were recycled, or told before the run was saved
+                asked = false;
+                endIf(search.update());
+            } else if (stopRequested || Thread.currentThread().isInterrupted()) {
+                end(new StopReason.Interrupted());
             } else {
+                endIf(search.draw(generator));
                 asked = true;
             }
         }
     }
 
-    private void openNext() {
-        if (updated) {
-            archive.advance();
-            updated = false;
-        }
+    private void evaluate() {
+        Batch batch = search.batch();
+        int allowed =
+                (int) Math.min(batch.size(), ledger.left()); // a batch holds no more points than the budget allows
+        endIf(evaluator.evaluate(search.samples(), batch.from(), batch.from() + allowed, sink));
     }
 
-    /** Takes one value; false where the run ends with it. */
+    /** Takes one value; false if the run ends with it. */
     private boolean take(int column, double value) {
-        evaluations++;
-        double minimized = problem.direction().toMinimized(value);
-        if (!Double.isFinite(minimized)) { // NaN and infinities tie and are worst
-            minimized = Double.POSITIVE_INFINITY;
-            invalidValues++;
+        double minimized = ledger.count(value);
+        boolean improved = ledger.improve(minimized, search.samples(), column);
+        search.tell(minimized);
+        lastColumn = column;
+        observers.evaluated(this, value);
+        if (improved) {
+            observers.improved(this, bestValue());
         }
-        archive.values()[column] = minimized;
-        if (minimized < best || !anyPoint) {
-            best = minimized;
-            anyPoint = true;
-            archive.samples().get(column, bestPoint);
-            improvementListener.improved(evaluations, bestValue()); // an invalid value is the worst infinity
-        }
-        if (minimized < Double.POSITIVE_INFINITY && problem.reached(value)) {
-            reason = new StopReason.TargetReached(value, problem.target().getAsDouble());
-        } else if (evaluations >= problem.budget()) {
-            reason = new StopReason.BudgetSpent(problem.budget());
-        } else if (stopRequested || Thread.currentThread().isInterrupted()) {
-            reason = new StopReason.Interrupted();
+        endIf(ledger.reason(value, minimized));
+        if (running() && (stopRequested || Thread.currentThread().isInterrupted())) {
+            end(new StopReason.Interrupted());
         }
         return running();
     }
 
     private void finish() {
-        asked = false;
         if (running()) {
-            finishGeneration();
+            asked = false;
+            endIf(search.update());
+        }
+        if (running()) {
+            observers.iterated(this);
         }
     }
 
-    /** theta^(t) -> theta^(t+1). */
-    private void finishGeneration() {
-        archive.close();
-        Distribution next = archive.next();
-        iterations++;
-        if (!update.apply(next, weights)) {
-            reason = new StopReason.NumericalBreakdown(iterations);
-            return;
+    private void endIf(Optional<StopReason> why) {
+        if (why.isPresent()) { // not ifPresent, whose argument would be garbage
+            end(why.get());
         }
-        current = next;
-        updated = true;
-        if (current.smallestEigenvalueBelow(problem.smallestEigenvalue())) {
-            reason = new StopReason.CovarianceCollapsed(problem.smallestEigenvalue());
-        } else if (mixing && iterations >= mixingIterations) {
-            reason = new StopReason.NoNewPoints(mixingIterations + " iterations");
-        }
+    }
+
+    private void end(StopReason why) {
+        reason = why;
+        observers.ended(this);
     }
 
     private void requireRunning(String call) {
@@ -295,106 +209,89 @@ public final class Optimizer {
             if (!stopRequested) {
                 throw new IllegalStateException("the run has not ended; call stop() to end it early");
             }
-            reason = new StopReason.Interrupted();
+            end(new StopReason.Interrupted());
         }
-        return new Result(reason, bestPoint(), bestValue(), evaluations, iterations, invalidValues);
+        return new Result(reason, bestPoint(), bestValue(), evaluations(), iterations(), invalidValues());
+    }
+
+    /** The run as it stands, to be saved; resumed, it goes on bit for bit. */
+    public OptimizerState state() {
+        return new OptimizerState(
+                algorithm,
+                problem.description(),
+                search.state(),
+                generator.state(),
+                evaluations(),
+                invalidValues(),
+                bestValue(),
+                bestPoint(),
+                asked,
+                stopReason());
     }
 
     /**
-     * The run as it stands, to be saved; {@link Algorithm#resume} goes on from it bit for bit.
+     * Takes over a state. A run that had ended stays ended, unless it was interrupted, its objective failed, or the
+     * budget is larger now.
      *
-     * @throws IllegalStateException between ask and tell
+     * @throws IllegalArgumentException if it is a state of another algorithm or problem
      */
-    public OptimizerState state() {
-        if (asked) {
-            throw new IllegalStateException(
-                    "a state is taken between tell and ask, but points await values; call tell first");
-        }
-        return new OptimizerState(
-                problem.dimension(),
-                archive.lambda(),
-                archive.state(),
-                updated,
-                current.parameters(),
-                update.state(),
-                generator.state(),
-                evaluations,
-                iterations,
-                invalidValues,
-                best,
-                bestPoint());
-    }
-
-    /** Takes over a state; see {@link Algorithm#resume}. */
-    void restore(OptimizerState state) {
-        state.check(problem.dimension(), archive.lambda());
-        archive.restore(state.archive());
-        updated = state.updated();
-        current = updated ? archive.next() : archive.current();
-        current.setParameters(state.current());
-        update.restore(state.path());
+    public void restore(OptimizerState state) {
+        state.check(algorithm, problem.description());
+        search.restore(state.search());
         generator.restore(state.generator());
-        evaluations = state.evaluations();
-        iterations = state.iterations();
-        invalidValues = state.invalidValues();
-        best = state.best();
-        anyPoint = state.bestPoint().length > 0;
-        if (anyPoint) {
-            System.arraycopy(state.bestPoint(), 0, bestPoint, 0, bestPoint.length);
-        }
-    }
-
-    /** The problem that is being solved. */
-    public Problem problem() {
-        return problem;
+        ledger.restore(state.evaluations(), state.invalidValues(), state.bestValue(), state.bestPoint());
+        asked = state.asked();
+        reason = state.reasonThatStands(problem).orElse(null);
     }
 
     /** Samples per generation. */
     public int lambda() {
-        return archive.lambda();
+        return search.lambda();
     }
 
     public long evaluations() {
-        return evaluations;
+        return ledger.evaluations();
     }
 
     /** Updates of the distribution so far. */
     public long iterations() {
-        return iterations;
+        return search.iterations();
     }
 
     /** Evaluations so far that gave NaN or an infinity. */
     public long invalidValues() {
-        return invalidValues;
+        return ledger.invalidValues();
     }
 
     /** The best value so far, in the problem's own sign; the worst infinity before any finite one. */
     public double bestValue() {
-        return problem.direction().toMinimized(best);
+        return ledger.bestValue();
     }
 
     /** The best point so far; empty before the first. */
     public double[] bestPoint() {
-        return anyPoint ? bestPoint.clone() : new double[0];
+        return ledger.bestPoint();
+    }
+
+    /** A copy of the point evaluated last; for observers of evaluations. */
+    public double[] lastPoint() {
+        double[] point = new double[problem.dimension()];
+        search.samples().get(lastColumn, point);
+        return point;
     }
 
     /** A copy of the current distribution. */
     public Distribution distribution() {
-        return current.copy();
-    }
-
-    /** The state of the update, e.g. a {@link dev.reigo.update.GaussianUpdate} with its path. */
-    public Update update() {
-        return update;
+        return search.distribution().copy();
     }
 
     /** s_t^k for k = 0 (newest), ... of the last update: what the generations contributed; {1} without reuse. */
     public double[] coefficientSums() {
-        return update.usesReuse() ? weights.coefficientSums() : new double[] {1};
+        return search.coefficientSums();
     }
 
     /** How many plain samples the kept ones were worth in the last update; lambda without reuse. */
     public double effectiveSampleSize() {
-        return update.usesReuse() ? weights.effectiveSampleSize() : archive.lambda();
+        return search.effectiveSampleSize();
     }
 }

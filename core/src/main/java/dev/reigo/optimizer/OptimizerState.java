@@ -1,56 +1,58 @@
 package dev.reigo.optimizer;
 
-import dev.reigo.generation.ArchiveState;
+import dev.reigo.description.Description;
 import dev.reigo.internal.Checks;
+import dev.reigo.problem.Problem;
+import dev.reigo.search.SearchState;
+import dev.reigo.search.StopReason;
+import java.util.Optional;
 
 /**
- * A run between two iterations, as plain data: enough to go on from it bit for bit.
+ * A run as plain data, at any time: enough to go on from it bit for bit. Points that await a value are asked for again.
  *
- * @param dimension of the problem
- * @param lambda samples per generation
- * @param archive samples, values, distributions and log-likelihoods
- * @param updated whether the next distribution is already there
- * @param current parameters of the current distribution
- * @param path evolution path; empty where the algorithm has none
+ * @param algorithm what runs
+ * @param problem on what
+ * @param search samples, densities, parameters
  * @param generator state of the random generator
  * @param evaluations spent so far
- * @param iterations so far
  * @param invalidValues so far
- * @param best best minimized value so far, +infinity before any finite one
+ * @param bestValue best value so far, in the problem's own sign; the worst infinity before any finite one
  * @param bestPoint empty before the first evaluation
+ * @param asked whether a generation is under way
+ * @param reason why it ended, if it has
  */
 public record OptimizerState(
-        int dimension,
-        int lambda,
-        ArchiveState archive,
-        boolean updated,
-        double[] current,
-        double[] path,
+        Description algorithm,
+        Description problem,
+        SearchState search,
         long[] generator,
         long evaluations,
-        long iterations,
         long invalidValues,
-        double best,
-        double[] bestPoint) {
-    /** Rejects what is not a state of a run with that dimension and lambda. */
-    void check(int expectedDimension, int expectedLambda) {
-        String remedy = "use a state of the same algorithm on the same problem";
+        double bestValue,
+        double[] bestPoint,
+        boolean asked,
+        Optional<StopReason> reason) {
+    /** Rejects the state of another run; the budget may differ, so that a run can go on with a larger one. */
+    void check(Description ownAlgorithm, Description ownProblem) {
         Checks.require(
-                dimension == expectedDimension,
-                "dimension of the saved run must be " + expectedDimension,
-                dimension,
-                remedy);
-        Checks.require(lambda == expectedLambda, "lambda of the saved run must be " + expectedLambda, lambda, remedy);
+                algorithm.equals(ownAlgorithm),
+                "the algorithm of a saved run must be " + ownAlgorithm.key(),
+                algorithm.key() + " (" + algorithm.differences(ownAlgorithm) + ")",
+                "resume it with the algorithm that it was started with");
+        Description ofBudget = problem.with("budget", ownProblem.whole("budget").orElse(0));
         Checks.require(
-                evaluations >= 0 && iterations >= 0 && invalidValues >= 0,
-                "counters of the saved run must be 0 or more",
-                evaluations + ", " + iterations + ", " + invalidValues,
-                remedy);
-        Checks.require(!Double.isNaN(best), "best value of the saved run must be a number", best, remedy);
-        Checks.require(
-                bestPoint.length == 0 || bestPoint.length == dimension,
-                "best point of the saved run must have length " + dimension,
-                bestPoint.length,
-                remedy);
+                ofBudget.equals(ownProblem),
+                "the problem of a saved run must be " + ownProblem.key(),
+                problem.key() + " (" + ofBudget.differences(ownProblem) + ")",
+                "resume it on the problem that it was started on");
+    }
+
+    /** Why the run stays ended; empty if it was interrupted, its objective failed, or the budget is larger now. */
+    Optional<StopReason> reasonThatStands(Problem now) {
+        return reason.filter(earlier -> switch (earlier.code()) {
+            case StopReason.INTERRUPTED, StopReason.OBJECTIVE_FAILURE -> false;
+            case StopReason.BUDGET -> evaluations >= now.budget();
+            default -> true;
+        });
     }
 }

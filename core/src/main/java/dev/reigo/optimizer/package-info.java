@@ -1,5 +1,8 @@
 /**
- * Algorithms as immutable descriptions (PBIL, the compact GA, the CMA-ES with (A), (B), (C), (D), importance mixing,
- * and IGO of any family), the optimizer that each starts (ask, tell, run), and the reasons why a run stops.
+ * What a user holds: a run to be asked and told, or run as a whole, its observers, its result and its state.
+ *
+ * <pre>{@code
+ * Result result = CmaEs.reuse(Variant.A, 5).start(Benchmarks.ellipsoid(20), 1).run();
+ * }</pre>
  */
 package dev.reigo.optimizer;

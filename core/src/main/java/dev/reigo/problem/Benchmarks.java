@@ -3,6 +3,7 @@ package dev.reigo.problem;
 import dev.reigo.internal.Checks;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.IntFunction;
@@ -15,6 +16,7 @@ import java.util.function.IntFunction;
  */
 public final class Benchmarks {
     private static final double TARGET = 1e-10;
+    private static final double SMALLEST_EIGENVALUE = 1e-30; // Section 6.1
     private static final Map<String, IntFunction<Problem>> ALL = new LinkedHashMap<>();
 
     static {
@@ -96,25 +98,31 @@ public final class Benchmarks {
 
     private static Problem real(String name, int d, int smallest, double low, double high, Objective objective) {
         Checks.atLeast(smallest, d, "dimension of " + name, "give the number of variables");
-        return Problem.of(name, d, low, high, objective)
-                .withOptimum(0)
-                .withTarget(TARGET)
-                .withBudget(1_000_000L * d);
+        Goal goal = new Goal(OptionalDouble.of(TARGET), 1_000_000L * d, SMALLEST_EIGENVALUE);
+        return new Problem(
+                name,
+                Domain.REAL,
+                d,
+                objective,
+                Direction.MINIMIZE,
+                OptionalDouble.of(0),
+                new Start(low, high),
+                goal,
+                Optional.of(name));
     }
 
     private static Problem bits(String name, int d, long evaluationsPerBit, BitObjective objective) {
         Checks.atLeast(1, d, "dimension of " + name, "give the number of bits");
+        double target = d - 0.5; // values are whole numbers, so better than this is the optimum
         return new Problem(
                 name,
                 Domain.BINARY,
                 d,
                 objective,
                 Direction.MAXIMIZE,
-                0,
-                1,
                 OptionalDouble.of(d),
-                OptionalDouble.of(d - 0.5), // values are whole numbers, so better than this is the optimum
-                evaluationsPerBit * d,
-                0);
+                Start.BITS,
+                new Goal(OptionalDouble.of(target), evaluationsPerBit * d, 0),
+                Optional.of(name));
     }
 }

@@ -1,7 +1,9 @@
 package dev.reigo.problem;
 
+import dev.reigo.description.Description;
 import dev.reigo.internal.Checks;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -12,12 +14,10 @@ import java.util.OptionalDouble;
  * @param dimension d
  * @param objective f
  * @param direction whether f is minimized or maximized
- * @param low a of the start region [a, b]^d; the first mean is uniform there (R^d only)
- * @param high b of the start region; the first covariance is ((b - a) / 2)^2 I
- * @param optimum the best value of f, where known
- * @param target a run succeeds when f is strictly better than this; none: a run ends by another rule
- * @param budget evaluations after which a run has failed
- * @param smallestEigenvalue a run has failed when the smallest eigenvalue of C is below this (R^d only)
+ * @param optimum the best value of f, if known
+ * @param start where a search begins
+ * @param goal when a run ends
+ * @param benchmark the function of {@link Benchmarks} that the objective is; empty for one of the user's own
  */
 public record Problem(
         String name,
@@ -25,12 +25,10 @@ public record Problem(
         int dimension,
         Objective objective,
         Direction direction,
-        double low,
-        double high,
         OptionalDouble optimum,
-        OptionalDouble target,
-        long budget,
-        double smallestEigenvalue) {
+        Start start,
+        Goal goal,
+        Optional<String> benchmark) {
 
     /** Evaluations per dimension that a problem of one's own gets unless told otherwise. */
     public static final long DEFAULT_BUDGET_PER_DIMENSION = 10_000;
@@ -41,65 +39,37 @@ public record Problem(
         Objects.requireNonNull(domain, "domain");
         Objects.requireNonNull(objective, "objective");
         Objects.requireNonNull(direction, "direction");
+        Objects.requireNonNull(start, "start");
+        Objects.requireNonNull(goal, "goal");
         Checks.require(name != null && !name.isBlank(), "name must not be blank", name, "name the problem");
         Checks.atLeast(1, dimension, "dimension", "give the number of variables");
-        Checks.finite(low, "start region's a", "give e.g. -5.0");
-        Checks.finite(high, "start region's b", "give e.g. 5.0");
-        Checks.require(
-                domain == Domain.BINARY || low < high,
-                "start region [a, b] must have a < b",
-                "[" + low + ", " + high + "]",
-                "give the smaller number first");
-        Checks.require(
-                target.isEmpty() || Double.isFinite(target.getAsDouble()),
-                "target must be a finite number",
-                target,
-                "leave it out for none");
-        Checks.require(budget >= 1, "budget must be 1 or more", budget, "give the number of evaluations allowed");
-        Checks.require(
-                smallestEigenvalue >= 0 && smallestEigenvalue < Double.POSITIVE_INFINITY,
-                "smallest eigenvalue must be 0 or more",
-                smallestEigenvalue,
-                "use 0 to switch this stopping rule off");
+    }
+
+    private static Problem own(
+            String name, Domain domain, int dimension, Objective objective, Start start, double smallestEigenvalue) {
+        String what = domain == Domain.REAL ? "variables" : "bits";
+        Checks.atLeast(1, dimension, "dimension", "give the number of " + what);
+        Goal goal = new Goal(OptionalDouble.empty(), DEFAULT_BUDGET_PER_DIMENSION * dimension, smallestEigenvalue);
+        return new Problem(
+                name,
+                domain,
+                dimension,
+                objective,
+                Direction.MINIMIZE,
+                OptionalDouble.empty(),
+                start,
+                goal,
+                Optional.empty());
     }
 
     /** Minimizes f over R^d, starting in [low, high]^d; 10^4 d evaluations, no target. */
     public static Problem of(String name, int dimension, double low, double high, Objective objective) {
-        Checks.atLeast(1, dimension, "dimension", "give the number of variables");
-        return new Problem(
-                name,
-                Domain.REAL,
-                dimension,
-                objective,
-                Direction.MINIMIZE,
-                low,
-                high,
-                OptionalDouble.empty(),
-                OptionalDouble.empty(),
-                DEFAULT_BUDGET_PER_DIMENSION * dimension,
-                DEFAULT_SMALLEST_EIGENVALUE);
-    }
-
-    /** As {@link #of}, with an objective that evaluates a whole generation at once. */
-    public static Problem ofBatch(String name, int dimension, double low, double high, BatchObjective objective) {
-        return of(name, dimension, low, high, objective);
+        return own(name, Domain.REAL, dimension, objective, new Start(low, high), DEFAULT_SMALLEST_EIGENVALUE);
     }
 
     /** Minimizes f over bit strings; 10^4 d evaluations, no target. */
     public static Problem ofBits(String name, int dimension, Objective objective) {
-        Checks.atLeast(1, dimension, "dimension", "give the number of bits");
-        return new Problem(
-                name,
-                Domain.BINARY,
-                dimension,
-                objective,
-                Direction.MINIMIZE,
-                0,
-                1,
-                OptionalDouble.empty(),
-                OptionalDouble.empty(),
-                DEFAULT_BUDGET_PER_DIMENSION * dimension,
-                0);
+        return own(name, Domain.BINARY, dimension, objective, Start.BITS, 0);
     }
 
     /** A problem over R^d whose values come from outside, through ask and tell. */
@@ -109,127 +79,124 @@ public record Problem(
         });
     }
 
-    /** {@code name(dimension)}, what distinguishes problems in an experiment. */
-    public String id() {
+    /** {@code name(dimension)}, what distinguishes problems in an experiment: seeds and stored files depend on it. */
+    public String key() {
         return name + "(" + dimension + ")";
+    }
+
+    /** The value to reach, if there is one. */
+    public OptionalDouble target() {
+        return goal.target();
+    }
+
+    /** Evaluations after which a run has failed. */
+    public long budget() {
+        return goal.budget();
     }
 
     /** Whether f is strictly better than the target. */
     public boolean reached(double value) {
-        return target.isPresent() && direction.toMinimized(value) < direction.toMinimized(target.getAsDouble());
+        return goal.target().isPresent()
+                && direction.toMinimized(value)
+                        < direction.toMinimized(goal.target().getAsDouble());
     }
 
     public Problem withName(String newName) {
-        return new Problem(
-                newName,
-                domain,
-                dimension,
-                objective,
-                direction,
-                low,
-                high,
-                optimum,
-                target,
-                budget,
-                smallestEigenvalue);
+        return new Problem(newName, domain, dimension, objective, direction, optimum, start, goal, benchmark);
     }
 
     public Problem withDirection(Direction newDirection) {
-        return new Problem(
-                name,
-                domain,
-                dimension,
-                objective,
-                newDirection,
-                low,
-                high,
-                optimum,
-                target,
-                budget,
-                smallestEigenvalue);
+        return new Problem(name, domain, dimension, objective, newDirection, optimum, start, goal, benchmark);
     }
 
-    public Problem withStart(double newLow, double newHigh) {
+    public Problem withStart(double low, double high) {
         return new Problem(
-                name,
-                domain,
-                dimension,
-                objective,
-                direction,
-                newLow,
-                newHigh,
-                optimum,
-                target,
-                budget,
-                smallestEigenvalue);
+                name, domain, dimension, objective, direction, optimum, new Start(low, high), goal, benchmark);
     }
 
     public Problem withOptimum(double newOptimum) {
-        return new Problem(
-                name,
-                domain,
-                dimension,
-                objective,
-                direction,
-                low,
-                high,
-                OptionalDouble.of(newOptimum),
-                target,
-                budget,
-                smallestEigenvalue);
+        OptionalDouble known = OptionalDouble.of(newOptimum);
+        return new Problem(name, domain, dimension, objective, direction, known, start, goal, benchmark);
     }
 
-    public Problem withTarget(double newTarget) {
-        return new Problem(
-                name,
-                domain,
-                dimension,
-                objective,
-                direction,
-                low,
-                high,
-                optimum,
-                OptionalDouble.of(newTarget),
-                budget,
-                smallestEigenvalue);
+    public Problem withGoal(Goal newGoal) {
+        return new Problem(name, domain, dimension, objective, direction, optimum, start, newGoal, benchmark);
     }
 
-    public Problem withBudget(long newBudget) {
-        return new Problem(
-                name,
-                domain,
-                dimension,
-                objective,
-                direction,
-                low,
-                high,
-                optimum,
-                target,
-                newBudget,
-                smallestEigenvalue);
+    public Problem withTarget(double target) {
+        return withGoal(goal.withTarget(target));
+    }
+
+    public Problem withBudget(long budget) {
+        return withGoal(goal.withBudget(budget));
     }
 
     public Problem withSmallestEigenvalue(double bound) {
-        return new Problem(name, domain, dimension, objective, direction, low, high, optimum, target, budget, bound);
+        return withGoal(goal.withSmallestEigenvalue(bound));
     }
 
+    /** Another objective; it is then one of the user's own. */
     public Problem withObjective(Objective newObjective) {
+        return new Problem(name, domain, dimension, newObjective, direction, optimum, start, goal, Optional.empty());
+    }
+
+    /** All but the objective, which a file knows only if it is a benchmark's. */
+    public Description description() {
+        return Description.of("problem", key())
+                .hidden("name", name, null)
+                .hidden("dimension", dimension, null)
+                .hidden("domain", domain.name(), null)
+                .hidden("maximize", direction == Direction.MAXIMIZE, null)
+                .hidden("low", start.low(), null)
+                .hidden("high", start.high(), null)
+                .hidden("optimum", optimum)
+                .hidden("target", goal.target())
+                .hidden("budget", goal.budget(), null)
+                .hidden("smallestEigenvalue", goal.smallestEigenvalue(), null)
+                .hidden("benchmark", benchmark.isPresent(), null)
+                .hidden("function", benchmark.orElse(name), name);
+    }
+
+    /**
+     * The benchmark that a description describes.
+     *
+     * @throws IllegalArgumentException if it describes a problem of the user's own, whose objective a file cannot hold
+     */
+    public static Problem of(Description description) {
+        String name = description.text("name").orElse("");
+        String function = description.text("function").orElse(name);
+        Checks.require(
+                description.flag("benchmark").orElse(false),
+                "the objective of problem '" + name + "' must be given",
+                "one that a file cannot hold",
+                "build the plan in the script that defines it");
+        Problem plain =
+                Benchmarks.byName(function, description.integer("dimension").orElse(0));
+        return plain.withName(name).withDescription(description);
+    }
+
+    /** This objective with everything else as a description says it. */
+    public Problem withDescription(Description values) {
+        Goal newGoal = new Goal(
+                values.number("target"),
+                values.whole("budget").orElse(goal.budget()),
+                values.number("smallestEigenvalue").orElse(goal.smallestEigenvalue()));
         return new Problem(
                 name,
-                domain,
+                Domain.valueOf(values.text("domain").orElse(domain.name())),
                 dimension,
-                newObjective,
-                direction,
-                low,
-                high,
-                optimum,
-                target,
-                budget,
-                smallestEigenvalue);
+                objective,
+                values.flag("maximize").orElse(false) ? Direction.MAXIMIZE : Direction.MINIMIZE,
+                values.number("optimum"),
+                new Start(
+                        values.number("low").orElse(start.low()),
+                        values.number("high").orElse(start.high())),
+                newGoal,
+                benchmark);
     }
 
     @Override
     public String toString() {
-        return id();
+        return key();
     }
 }

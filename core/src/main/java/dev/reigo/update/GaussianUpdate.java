@@ -2,109 +2,114 @@ package dev.reigo.update;
 
 import dev.reigo.distribution.Distribution;
 import dev.reigo.distribution.Gaussian;
+import dev.reigo.distribution.GaussianMoments;
 import dev.reigo.distribution.WeightedSamples;
 import dev.reigo.internal.Checks;
-import dev.reigo.weighting.GenerationWeights;
+import dev.reigo.weighting.ReuseWeighting;
+import dev.reigo.weighting.Weighting;
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
- * The updates of the CMA-ES, with y = x - m^(t):
+ * The updates of the CMA-ES, with y = (x - m^(t)) / sigma^(t):
  *
  * <pre>
  * p_c = (1 - c_c) p_c + sqrt(c_c (2 - c_c) mu_eff) sum w y                           (eq. evolution-path)
  * C  += c_1 (p_c p_c^T - C) + c_mu sum a (y y^T - C)                                   (eq. hybrid, eq. ngc)
- * m  += c_m sum a y                                                                  (eq. ngm, eq. igo-m-update)
+ * m  += c_m sigma sum a y                                                            (eq. ngm, eq. igo-m-update)
  * </pre>
  *
- * The coefficients a come from all kept samples where the variant reuses them, else they are w, the positional weights
- * of the newest generation. The path uses w always, and is updated first.
+ * The coefficients a for m and for C come from a rule each; the path uses the rule w, which looks at the newest samples
+ * alone, and moves first.
  */
 public final class GaussianUpdate implements Update {
     private final LearningRates rates;
-    private final MeanWeights meanWeights;
-    private final boolean reuseCovariance;
-    private final double[] path;
-    private final double[] deviation;
-    private final double[] pathDeviation;
+    private final Weighting mean;
+    private final Weighting covariance;
+    private final Weighting newest;
+    private final StepSize.Running stepSize;
+    private final EvolutionPath path;
+    private final double[] step;
+    private final double[] newestStep;
 
     /**
-     * @param meanWeights the coefficients of the mean's update
-     * @param reuseCovariance whether C is updated from all kept samples
+     * @param mean the coefficients of the mean's update
+     * @param covariance the coefficients of the covariance's update
+     * @param newest the coefficients of the evolution path
      */
-    public GaussianUpdate(int dimension, LearningRates rates, MeanWeights meanWeights, boolean reuseCovariance) {
+    public GaussianUpdate(
+            int dimension,
+            LearningRates rates,
+            Weighting mean,
+            Weighting covariance,
+            Weighting newest,
+            StepSize.Running stepSize) {
         this.rates = rates;
-        this.meanWeights = meanWeights;
-        this.reuseCovariance = reuseCovariance;
-        this.path = new double[dimension];
-        this.deviation = new double[dimension];
-        this.pathDeviation = new double[dimension];
+        this.mean = mean;
+        this.covariance = covariance;
+        this.newest = newest;
+        this.stepSize = stepSize;
+        this.path = new EvolutionPath(dimension, rates);
+        this.step = new double[dimension];
+        this.newestStep = new double[dimension];
     }
 
     @Override
-    public boolean usesReuse() {
-        return reuseCovariance || meanWeights == MeanWeights.REUSE;
-    }
-
-    @Override
-    public boolean apply(Distribution next, GenerationWeights weights) {
-        Gaussian gaussian = (Gaussian) next;
-        WeightedSamples forCovariance = reuseCovariance ? weights.reuse() : weights.positional();
-        boolean sameWeights =
-                reuseCovariance == (meanWeights == MeanWeights.REUSE) && meanWeights != MeanWeights.RANKED;
+    public boolean apply(Distribution distribution) {
+        Gaussian gaussian = (Gaussian) distribution;
+        GaussianMoments moments = gaussian.moments();
+        WeightedSamples forCovariance = covariance.weighted();
+        moments.scaleCovariance(1 - rates.c1() - rates.cmu() * forCovariance.sum());
+        Arrays.fill(step, 0);
+        moments.accumulate(forCovariance, rates.cmu(), step);
+        if (mean != covariance) {
+            Arrays.fill(step, 0);
+            moments.accumulate(mean.weighted(), 0, step);
+        }
         if (rates.c1() > 0) {
-            updatePath(gaussian, weights.positional());
+            moments.addOuter(path.move(newestStep(moments)), rates.c1());
         }
-        gaussian.scaleCovariance(1 - rates.c1() - rates.cmu() * forCovariance.sum());
-        Arrays.fill(deviation, 0);
-        gaussian.accumulate(forCovariance, rates.cmu(), deviation);
-        if (rates.c1() > 0) {
-            gaussian.addOuter(path, rates.c1());
-        }
-        if (!sameWeights) {
-            Arrays.fill(deviation, 0);
-            gaussian.accumulate(forMean(weights), 0, deviation);
-        }
-        gaussian.shiftMean(rates.cm(), deviation);
+        double factor = stepSize.factor(gaussian, step);
+        moments.shiftMean(rates.cm(), step);
+        moments.scaleSigma(factor);
         return gaussian.refactor();
     }
 
-    private WeightedSamples forMean(GenerationWeights weights) {
-        return switch (meanWeights) {
-            case REUSE -> weights.reuse();
-            case POSITIONAL -> weights.positional();
-            case RANKED -> weights.ranked();
-        };
-    }
-
-    private void updatePath(Gaussian gaussian, WeightedSamples newest) {
-        Arrays.fill(pathDeviation, 0);
-        gaussian.accumulate(newest, 0, pathDeviation);
-        double cc = rates.cc();
-        double gain = Math.sqrt(cc * (2 - cc) * rates.muEff());
-        for (int j = 0; j < path.length; j++) {
-            path[j] = (1 - cc) * path[j] + gain * pathDeviation[j];
+    /** sum w y: that of the mean if it has the same rule. */
+    private double[] newestStep(GaussianMoments moments) {
+        if (newest == mean) {
+            return step;
         }
+        Arrays.fill(newestStep, 0);
+        moments.accumulate(newest.weighted(), 0, newestStep);
+        return newestStep;
     }
 
-    /** p_c. */
+    @Override
+    public Optional<ReuseWeighting> reuse() {
+        return covariance instanceof ReuseWeighting reuse
+                ? Optional.of(reuse)
+                : mean instanceof ReuseWeighting reuse ? Optional.of(reuse) : Optional.empty();
+    }
+
+    /** p_c, then what the step size keeps. */
     @Override
     public double[] state() {
-        return path();
+        double[] first = path.state();
+        double[] second = stepSize.state();
+        double[] all = Arrays.copyOf(first, first.length + second.length);
+        System.arraycopy(second, 0, all, first.length, second.length);
+        return all;
     }
 
     @Override
     public void restore(double[] state) {
-        Checks.length(path.length, state.length, "evolution path", "use a state of the same algorithm");
-        setPath(Checks.allFinite(state, "evolution path", "use a state of the same algorithm"));
-    }
-
-    /** p_c. */
-    public double[] path() {
-        return path.clone();
-    }
-
-    /** Sets p_c, to go on from a saved state. */
-    public void setPath(double[] newPath) {
-        System.arraycopy(newPath, 0, path, 0, path.length);
+        Checks.require(
+                state.length >= step.length,
+                "evolution path must have length " + step.length,
+                state.length,
+                "use a state of the same algorithm");
+        path.restore(Arrays.copyOf(state, step.length));
+        stepSize.restore(Arrays.copyOfRange(state, step.length, state.length));
     }
 }

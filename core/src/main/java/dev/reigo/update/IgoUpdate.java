@@ -1,23 +1,24 @@
 package dev.reigo.update;
 
 import dev.reigo.distribution.Distribution;
-import dev.reigo.weighting.GenerationWeights;
+import dev.reigo.weighting.ReuseWeighting;
+import dev.reigo.weighting.Weighting;
+import java.util.Optional;
 
 /**
- * theta += eta sum a(x) natgrad l(theta; x): the IGO step of any family, with or without reuse (eq. igo-update, eq.
- * is-ng).
+ * theta += eta sum a(x) natgrad l(theta; x): the IGO step of any family (eq. igo-update, eq. is-ng).
  *
  * @param rate eta
- * @param newestOnly whether only the newest generation counts (eq. what), as with importance mixing
+ * @param weights a
  */
-public record IgoUpdate(double rate, boolean newestOnly) implements Update {
+public record IgoUpdate(double rate, Weighting weights) implements Update {
     @Override
-    public boolean apply(Distribution next, GenerationWeights weights) {
-        return next.step(newestOnly ? weights.ranked() : weights.reuse(), rate);
+    public boolean apply(Distribution distribution) {
+        return distribution.step(weights.weighted(), rate);
     }
 
     @Override
-    public boolean usesReuse() {
-        return !newestOnly;
+    public Optional<ReuseWeighting> reuse() {
+        return weights instanceof ReuseWeighting reuse ? Optional.of(reuse) : Optional.empty();
     }
 }

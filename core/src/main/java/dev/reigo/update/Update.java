@@ -2,18 +2,23 @@ package dev.reigo.update;
 
 import dev.reigo.distribution.Distribution;
 import dev.reigo.internal.Checks;
-import dev.reigo.weighting.GenerationWeights;
+import dev.reigo.weighting.ReuseWeighting;
+import java.util.Optional;
 
 /** theta^(t) -> theta^(t+1). May keep state between iterations (an evolution path), so each run has its own. */
 public interface Update {
     /**
-     * Takes next, which holds theta^(t), to theta^(t+1).
+     * Moves theta^(t) to theta^(t+1).
      *
-     * @return false where the parameters left the family: a numerical breakdown
+     * @return false if the parameters would leave the family: a numerical breakdown; they are then as before, up to
+     *     rounding
      */
-    boolean apply(Distribution next, GenerationWeights weights);
+    boolean apply(Distribution distribution);
 
-    /** What it keeps between iterations, to be saved; empty where nothing. */
+    /** The sample reuse at work in it; empty if past samples do not count. */
+    Optional<ReuseWeighting> reuse();
+
+    /** What it keeps between iterations, to be saved; empty if nothing. */
     default double[] state() {
         return new double[0];
     }
@@ -22,7 +27,4 @@ public interface Update {
     default void restore(double[] state) {
         Checks.length(0, state.length, "state of the update", "use a state of the same algorithm");
     }
-
-    /** Whether it uses the coefficients of sample reuse, and thus the log-likelihood table. */
-    boolean usesReuse();
 }

@@ -1,9 +1,5 @@
 package dev.reigo.weighting;
 
-import dev.reigo.internal.Sorting;
-import java.util.Arrays;
-import java.util.stream.IntStream;
-
 /**
  * From values, ratios and a utility to the coefficients of the natural gradient: {@code a(x) = rhat(x) / N} with
  * {@code rhat = what rho} and {@code what = (W(q<=) - W(q<)) / (q<= - q<)} (eq. q-is, eq. weight_estimated, eq. is-ng).
@@ -63,21 +59,6 @@ public final class Coefficients {
             below += group;
             n = end;
         }
-    }
-
-    /** what_i of eq. what, from the values of one generation alone; the smallest value is the best. */
-    public static double[] fromRanks(double[] values, Utility utility) {
-        int lambda = values.length;
-        int[] order = IntStream.range(0, lambda).toArray();
-        Sorting.sort(order, lambda, values, new int[lambda]);
-        double[] ones = new double[lambda];
-        Arrays.fill(ones, 1);
-        double[] weights = new double[lambda];
-        compute(order, lambda, values, ones, utility, weights);
-        for (int i = 0; i < lambda; i++) {
-            weights[i] *= lambda;
-        }
-        return weights;
     }
 
     /** The end of the group of equal values that starts at n. */

@@ -1,15 +1,19 @@
 package dev.reigo.weighting;
 
-import dev.reigo.generation.Archive;
-import java.util.Arrays;
+import dev.reigo.archive.Archive;
+import dev.reigo.archive.Component;
 
-/** rho(x) = n for the newest generation, 0 for the others. */
+/** rho(x) = N / n_t for samples of the present distribution, 0 for the others. */
 final class MonteCarloEstimator implements RatioEstimator {
     @Override
-    public void ratios(Archive archive, double[] ratios) {
-        Arrays.fill(ratios, 0, archive.count(), 0.0);
-        int first = archive.first(0);
-        Arrays.fill(ratios, first, first + archive.lambda(), (double) archive.size());
+    public Ratios open(Archive archive) {
+        return ratios -> {
+            Component present = archive.component(0);
+            double ratio = (double) archive.count() / Math.max(1, present.told());
+            for (int c = 0; c < archive.extent(); c++) {
+                ratios[c] = archive.belongs(c, present) ? ratio : 0;
+            }
+        };
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.reigo.weighting;
 
+import dev.reigo.archive.Archive;
 import dev.reigo.internal.Checks;
 
 /**
@@ -53,6 +54,34 @@ public final class PositionalWeights {
                 weights[order[r]] = shared;
             }
             n = end;
+        }
+    }
+
+    /** The rule that gives the newest samples these weights. */
+    record Rule() implements Weights {
+        @Override
+        public String name() {
+            return "positional";
+        }
+
+        @Override
+        public boolean reuses() {
+            return false;
+        }
+
+        @Override
+        public Weighting open(Archive archive) {
+            return new NewestWeighting(archive) {
+                private PositionalWeights positions = new PositionalWeights(archive.lambda());
+
+                @Override
+                protected void compute(double[] coefficients) {
+                    if (count() != positions.byRank.length) {
+                        positions = new PositionalWeights(count());
+                    }
+                    positions.assign(order(), archive.values(), coefficients);
+                }
+            };
         }
     }
 }

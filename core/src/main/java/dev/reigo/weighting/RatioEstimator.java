@@ -1,29 +1,33 @@
 package dev.reigo.weighting;
 
-import dev.reigo.generation.Archive;
+import dev.reigo.archive.Archive;
+import dev.reigo.description.Named;
 import dev.reigo.internal.Checks;
 import java.util.List;
 import java.util.function.Function;
 
 /**
  * An estimator of E[g(x)] under p^(t) from all kept samples: {@code 1/N sum g(x) rho(x)} with the ratios rho that this
- * gives.
+ * gives. It is a description: {@link #open} makes the part that works in a run.
  */
-public interface RatioEstimator {
-    /** p^(t)(x) / pbar(x), pbar the mean of the kept densities (eq. is-mixture); in [0, n]. The default. */
+public interface RatioEstimator extends Named {
+    /** p^(t)(x) / pbar(x), pbar = sum_j (n_j/N) p_j the mixture of the kept densities (eq. is-mixture). The default. */
     RatioEstimator MIXTURE = new MixtureEstimator();
 
-    /** p^(t)(x) / p^(t-k)(x), k the generation that x came from (eq. k_monte-carlo); larger variance (appendix). */
+    /** p^(t)(x) / p_j(x), p_j the density that x came from (eq. k_monte-carlo); larger variance (appendix). */
     RatioEstimator SEPARATE = new SeparateEstimator();
 
-    /** n for the newest generation and 0 for the others: plain Monte-Carlo (eq. monte-carlo), no reuse. */
+    /** N / n_t for samples of the present distribution and 0 for others: plain Monte-Carlo (eq. monte-carlo). */
     RatioEstimator MONTE_CARLO = new MonteCarloEstimator();
 
-    /** The ratios of all kept samples, written by column. */
-    void ratios(Archive archive, double[] ratios);
+    /** The estimator at work in one run, with scratch of its own. */
+    Ratios open(Archive archive);
 
-    /** Short name for tables and files. */
-    String name();
+    /** An estimator at work. */
+    interface Ratios {
+        /** Writes the ratios of all told samples by column; what it writes for other columns does not matter. */
+        void compute(double[] ratios);
+    }
 
     /** The built-in estimator of that name. */
     static RatioEstimator byName(String name) {
@@ -36,13 +40,16 @@ public interface RatioEstimator {
         throw new AssertionError("unreachable");
     }
 
-    /** 1/N sum_x g(x) rho(x) over all kept samples: the estimate of E[g(x)] under p^(t). */
+    /** 1/N sum_x g(x) rho(x) over all told samples: the estimate of E[g(x)] under p^(t). */
     default double[] expectation(Archive archive, Function<double[], double[]> g) {
         double[] ratios = new double[archive.samples().capacity()];
-        ratios(archive, ratios);
+        open(archive).compute(ratios);
         double[] x = new double[archive.samples().dimension()];
         double[] sum = null;
-        for (int column = 0; column < archive.count(); column++) {
+        for (int column = 0; column < archive.extent(); column++) {
+            if (!archive.isTold(column)) {
+                continue;
+            }
             archive.samples().get(column, x);
             double[] value = g.apply(x);
             if (sum == null) {

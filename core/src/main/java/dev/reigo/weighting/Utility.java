@@ -1,5 +1,6 @@
 package dev.reigo.weighting;
 
+import dev.reigo.description.Named;
 import dev.reigo.internal.Checks;
 import java.util.Objects;
 import java.util.function.DoubleUnaryOperator;
@@ -8,12 +9,9 @@ import java.util.function.DoubleUnaryOperator;
  * W(s) = integral of w from 0 to s, for a non-increasing w on [0, infinity): what a share of quantiles is worth.
  * Estimated quantiles can exceed 1, so W must go on there.
  */
-public interface Utility {
+public interface Utility extends Named {
     /** W(s) for s of 0 or more. */
     double integral(double s);
-
-    /** Short name for tables and files, e.g. {@code cma} or {@code pbil(0.25)}. */
-    String name();
 
     /** W of eq. cmaw, w(s) = -2 ln(2s) for s up to 1/2. */
     static Utility cma() {
@@ -23,6 +21,27 @@ public interface Utility {
     /** W of eq. pbilw: w = 1/(2T) up to T, 0, then -1/(2T) from 1 - T on. */
     static Utility pbil(double threshold) {
         return new StepUtility(threshold);
+    }
+
+    /**
+     * The built-in utility of that name.
+     *
+     * @throws IllegalArgumentException if there is none: one of the user's own is known only to the program that made
+     *     it
+     */
+    static Utility byName(String name) {
+        if (name.equals("cma")) {
+            return cma();
+        }
+        if (name.startsWith("pbil(") && name.endsWith(")")) {
+            try {
+                return pbil(Double.parseDouble(name.substring(5, name.length() - 1)));
+            } catch (NumberFormatException e) {
+                // not one of ours
+            }
+        }
+        throw new IllegalArgumentException("utility must be cma or pbil(T), but is '" + name
+                + "', one of your own that a file cannot hold; build the plan in the script that defines it");
     }
 
     /** A utility of one's own. The name stands for it in results, so give different ones different names. */

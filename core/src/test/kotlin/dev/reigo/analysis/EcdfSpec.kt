@@ -1,8 +1,8 @@
 package dev.reigo.analysis
 
+import dev.reigo.algorithm.CmaEs
 import dev.reigo.experiment.Experiment
 import dev.reigo.experiment.Runner
-import dev.reigo.optimizer.CmaEs
 import dev.reigo.problem.Benchmarks
 import dev.reigo.problem.Problem
 import io.kotest.assertions.throwables.shouldThrow
@@ -28,7 +28,7 @@ class EcdfSpec :
             val results = Runner(2) {}.execute(Experiment.of(CmaEs.pure(), Benchmarks.sphere(3)).withRuns(4))
             val ecdf = Ecdf.of(results)
             ecdf.evaluations().size shouldBe 4 * 49
-            ecdf.at(results.maxOf { it.result().evaluations() }.toDouble()) shouldBe 1.0
+            ecdf.at(results.maxOf { it.evaluations() }.toDouble()) shouldBe 1.0
             ecdf.at(0.0) shouldBe 0.0
         }
 

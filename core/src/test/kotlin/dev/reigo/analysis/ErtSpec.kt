@@ -1,8 +1,8 @@
 package dev.reigo.analysis
 
+import dev.reigo.algorithm.CmaEs
 import dev.reigo.experiment.Experiment
 import dev.reigo.experiment.Runner
-import dev.reigo.optimizer.CmaEs
 import dev.reigo.problem.Benchmarks
 import dev.reigo.problem.Problem
 import dev.reigo.requireNear
@@ -81,10 +81,10 @@ class ErtSpec :
 
         test("from results it counts evaluations of successes only") {
             fun results(problem: Problem) = Runner(2) {}.execute(Experiment.of(CmaEs.pure(), problem).withRuns(20))
-            val lengths = results(Benchmarks.sphere(2)).map { it.result().evaluations() }.sorted()
+            val lengths = results(Benchmarks.sphere(2)).map { it.evaluations() }.sorted()
             val results = results(Benchmarks.sphere(2).withBudget(lengths[12])) // 7 of the same runs exceed it
             val ert = Ert.of(results)
-            val good = results.filter { it.success() }.map { it.result().evaluations().toDouble() }
+            val good = results.filter { it.success() }.map { it.evaluations().toDouble() }
             ert.successes() shouldBe good.size
             good.size shouldBe 13
             requireNear("ERT", ert.value(), good.average() / (good.size / 20.0), 1e-9)

@@ -123,14 +123,44 @@ class GaussianSpec :
             gaussian.copy().step(WeightedSamples(samples, doubleArrayOf(Double.NaN)), 1.0) shouldBe false
         }
 
-        test("the Cholesky factor times its transpose is the covariance") {
+        test("after a step that leaves the family the parameters are what they were, up to rounding") {
             val gaussian = randomGaussian(Random(3), 6)
-            val l = gaussian.choleskyFactor()
-            val c = gaussian.covariance()
-            for (i in 0..5) {
-                for (j in 0..5) requireNear("C[$i][$j]", (0..5).sumOf { l[i][it] * l[j][it] }, c[i][j], 1e-13)
-                for (j in i + 1..5) l[i][j] shouldBe 0.0
-            }
+            val before = gaussian.parameters()
+            val samples = gaussian.newSamples(1)
+            samples.set(0, DoubleArray(6) { 5.0 })
+            gaussian.step(WeightedSamples(samples, doubleArrayOf(-3.0)), 1.0) shouldBe false
+            gaussian.parameters().forEachIndexed { i, value -> requireNear("parameter $i", value, before[i], 1e-12) }
+        }
+
+        test("a density stays what it is when the distribution moves on, until it is given back") {
+            val gaussian = randomGaussian(Random(3), 6)
+            val samples = gaussian.newSamples(4)
+            val drawn = DoubleArray(4)
+            gaussian.sample(samples, 0, 4, Xoshiro(5), drawn)
+            val kept = gaussian.density()
+            val before = DoubleArray(4).also { kept.logDensity(samples, 0, 4, it) }
+            repeat(3) { gaussian.step(WeightedSamples(samples, DoubleArray(4) { 0.1 }), 0.1) shouldBe true }
+            DoubleArray(4).also { kept.logDensity(samples, 0, 4, it) }.toList() shouldBe before.toList()
+            val restored = gaussian.density(kept.parameters())
+            DoubleArray(4).also { restored.logDensity(samples, 0, 4, it) }.toList() shouldBe before.toList()
+        }
+
+        test("sigma scales the standard deviations, and whitening undoes the factor") {
+            val c = arrayOf(doubleArrayOf(2.0, 0.5), doubleArrayOf(0.5, 1.0))
+            val scaled = Gaussian.of(doubleArrayOf(1.0, 2.0), 3.0, c)
+            val plain = Gaussian.of(doubleArrayOf(1.0, 2.0), Array(2) { i -> DoubleArray(2) { j -> 9 * c[i][j] } })
+            val x = doubleArrayOf(4.0, -1.0)
+            requireNear("ln p", scaled.logDensity(x), plain.logDensity(x), 1e-13)
+            requireNear("scale", scaled.scale(), plain.scale(), 1e-13)
+            scaled.eigenvalues().zip(plain.eigenvalues()).forEach { (a, b) -> requireNear("eigenvalue", a, b, 1e-12) }
+            val samples = scaled.newSamples(50)
+            val drawn = DoubleArray(50)
+            scaled.sample(samples, 0, 50, Xoshiro(1), drawn)
+            val computed = DoubleArray(50).also { plain.logDensity(samples, 0, 50, it) }
+            for (i in 0..49) requireNear("ln p of $i", drawn[i], computed[i], 1e-11)
+            val y = doubleArrayOf(1.0, -2.0)
+            scaled.whiten(y)
+            requireNear("y' C^-1 y", y[0] * y[0] + y[1] * y[1], 6.285714285714286, 1e-12) // (1 + 2 + 8) / 1.75
         }
 
         test("a copy shares nothing, set takes everything over, and what is handed out is a copy") {

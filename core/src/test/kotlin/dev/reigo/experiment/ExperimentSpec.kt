@@ -1,10 +1,11 @@
 package dev.reigo.experiment
 
-import dev.reigo.optimizer.Algorithm
-import dev.reigo.optimizer.CmaEs
-import dev.reigo.optimizer.Pbil
-import dev.reigo.optimizer.Variant
+import dev.reigo.algorithm.Algorithm
+import dev.reigo.algorithm.CmaEs
+import dev.reigo.algorithm.Pbil
+import dev.reigo.algorithm.Variant
 import dev.reigo.problem.Benchmarks
+import dev.reigo.sphere
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.matchers.shouldBe

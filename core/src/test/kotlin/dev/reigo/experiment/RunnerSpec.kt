@@ -1,11 +1,12 @@
 package dev.reigo.experiment
 
-import dev.reigo.optimizer.Algorithm
-import dev.reigo.optimizer.CmaEs
-import dev.reigo.optimizer.StopReason
-import dev.reigo.optimizer.Variant
+import dev.reigo.algorithm.Algorithm
+import dev.reigo.algorithm.CmaEs
+import dev.reigo.algorithm.Variant
 import dev.reigo.problem.Benchmarks
 import dev.reigo.problem.Problem
+import dev.reigo.search.StopReason
+import dev.reigo.sphere
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
@@ -16,8 +17,8 @@ import java.util.concurrent.CountDownLatch
 import java.util.concurrent.atomic.AtomicReference
 
 /** All of a result but its time, as text. */
-private fun facts(result: RunResult): String {
-    val r = result.result()
+private fun facts(result: RunRecord): String {
+    val r = result
     return listOf(
         result.key(),
         result.seed(),
@@ -62,11 +63,11 @@ class RunnerSpec :
         test("each result records its seed, and the seed repeats the run") {
             for (result in execute(experiment, 2)) {
                 result.seed() shouldBe result.key().seed(1)
-                val algorithm = algorithms.first { it.id() == result.key().algorithm() }
-                val problem = problems.first { it.id() == result.key().problem() }
+                val algorithm = algorithms.first { it.key() == result.key().algorithm() }
+                val problem = problems.first { it.key() == result.key().problem() }
                 val again = algorithm.run(problem, result.seed())
-                again.evaluations() shouldBe result.result().evaluations()
-                again.bestValue() shouldBe result.result().bestValue()
+                again.evaluations() shouldBe result.evaluations()
+                again.bestValue() shouldBe result.bestValue()
             }
         }
 
@@ -77,7 +78,7 @@ class RunnerSpec :
             others.map(::facts) shouldBe expected
             failed.size shouldBe 15
             for (result in failed) {
-                result.result().reason().shouldBeInstanceOf<StopReason.ObjectiveFailure>().cause().message shouldBe
+                result.reason().shouldBeInstanceOf<StopReason.ObjectiveFailure>().cause().message shouldBe
                     "crash"
                 result.finished() shouldBe true
                 result.success() shouldBe false
@@ -102,7 +103,7 @@ class RunnerSpec :
                 0.0
             }
             val all = Experiment.of(listOf(CmaEs.pure()), listOf(Benchmarks.sphere(3), hanging)).withRuns(5)
-            val outcome = AtomicReference<Pair<List<RunResult>, Boolean>>()
+            val outcome = AtomicReference<Pair<List<RunRecord>, Boolean>>()
             val thread = Thread { outcome.set(execute(all, 2) to Thread.currentThread().isInterrupted) }
             thread.start()
             hung.await()

@@ -1,11 +1,12 @@
 package dev.reigo.experiment
 
+import dev.reigo.algorithm.Algorithm
+import dev.reigo.algorithm.CmaEs
+import dev.reigo.algorithm.Pbil
+import dev.reigo.algorithm.Variant
 import dev.reigo.distribution.Gaussian
-import dev.reigo.optimizer.Algorithm
-import dev.reigo.optimizer.CmaEs
+import dev.reigo.optimizer.Observer
 import dev.reigo.optimizer.Optimizer
-import dev.reigo.optimizer.Pbil
-import dev.reigo.optimizer.Variant
 import dev.reigo.problem.Benchmarks
 import dev.reigo.problem.Problem
 import dev.reigo.requireNear
@@ -23,7 +24,7 @@ private fun trace(
 ): Pair<Trace, Optimizer> {
     val optimizer = algorithm.start(problem, 3)
     val recorder = TraceRecorder(limit)
-    optimizer.run(recorder)
+    optimizer.observe(recorder).run()
     return recorder.trace(optimizer) to optimizer
 }
 
@@ -32,7 +33,7 @@ class TraceSpec :
         val endless = Benchmarks.ellipsoid(4).withTarget(-1.0)
 
         test("the effective sample size is a number also where ratios are huge") {
-            val algorithm = Pbil.compactGa(3).withEta(1.0).withEstimator(RatioEstimator.SEPARATE)
+            val algorithm = Pbil.compactGa(3).with("eta", 1.0).with("estimator", RatioEstimator.SEPARATE)
             val (trace, _) = trace(algorithm, Benchmarks.oneMax(2000).withBudget(100), 100)
             trace.effectiveSampleSize().all { it in 1.0..8.0 } shouldBe true
         }
@@ -65,7 +66,7 @@ class TraceSpec :
 
         test("the last state is in, also where importance mixing has recycled everything since") {
             val bits = Problem.ofBits("bits", 3) { x -> x.sum() }.withBudget(100_000)
-            val (trace, optimizer) = trace(Pbil.of(4, 0).withImportanceMixing(0.0), bits, 30)
+            val (trace, optimizer) = trace(Pbil.of(4, 0).with("alpha", 0.0), bits, 30)
             trace.iteration().last() shouldBe optimizer.iterations()
             optimizer.iterations() shouldBe 100_000
         }
@@ -77,13 +78,15 @@ class TraceSpec :
             val means = ArrayList<DoubleArray>()
             val eigenvalues = ArrayList<DoubleArray>()
             val sums = ArrayList<DoubleArray>()
-            optimizer.run {
-                recorder.accept(it)
-                rows += it
-                means += it.distribution().mean()
-                eigenvalues += (it.distribution() as Gaussian).eigenvalues()
-                sums += it.coefficientSums()
-            }
+            optimizer.observe(
+                Observer.onIteration {
+                    recorder.iterated(it)
+                    rows += it
+                    means += it.distribution().mean()
+                    eigenvalues += (it.distribution() as Gaussian).eigenvalues()
+                    sums += it.coefficientSums()
+                },
+            ).run()
             val trace = recorder.trace(optimizer)
             for (i in means.indices) {
                 requireSameBits("mean", trace.mean()[i], means[i])
@@ -101,10 +104,12 @@ class TraceSpec :
                 val optimizer = CmaEs.reuse(Variant.A, k).start(Benchmarks.sphere(4), 5)
                 var last = doubleArrayOf()
                 var size = 0.0
-                optimizer.run {
-                    last = it.coefficientSums()
-                    size = it.effectiveSampleSize()
-                }
+                optimizer.observe(
+                    Observer.onIteration {
+                        last = it.coefficientSums()
+                        size = it.effectiveSampleSize()
+                    },
+                ).run()
                 optimizer.result().success() shouldBe true
                 requireSameBits("k = $k", optimizer.coefficientSums(), last)
                 optimizer.effectiveSampleSize() shouldBe size

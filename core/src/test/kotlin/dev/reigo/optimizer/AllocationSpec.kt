@@ -1,5 +1,9 @@
 package dev.reigo.optimizer
 
+import dev.reigo.algorithm.Algorithm
+import dev.reigo.algorithm.CmaEs
+import dev.reigo.algorithm.Pbil
+import dev.reigo.algorithm.Variant
 import dev.reigo.problem.Benchmarks
 import dev.reigo.problem.Problem
 import io.kotest.core.spec.style.FunSpec
@@ -37,15 +41,18 @@ private fun allocated(
     val threads = ManagementFactory.getThreadMXBean() as com.sun.management.ThreadMXBean
     val marks = LongArray(2)
     val optimizer = algorithm.start(problem, 1)
-    optimizer.run {
-        val t = it.iterations()
-        if (t == WARM_UP) {
-            marks[0] = threads.currentThreadAllocatedBytes
-        } else if (t >= WARM_UP + count) {
-            marks[1] = threads.currentThreadAllocatedBytes
-            it.stop()
-        }
-    }
+    optimizer
+        .observe(
+            Observer.onIteration {
+                val t = it.iterations()
+                if (t == WARM_UP) {
+                    marks[0] = threads.currentThreadAllocatedBytes
+                } else if (t >= WARM_UP + count) {
+                    marks[1] = threads.currentThreadAllocatedBytes
+                    it.stop()
+                }
+            },
+        ).run()
     check(optimizer.iterations() >= WARM_UP + count) { "ended too early: ${optimizer.stopReason()}" }
     return marks[1] - marks[0]
 }

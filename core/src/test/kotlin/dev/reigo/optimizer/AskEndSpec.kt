@@ -1,5 +1,6 @@
 package dev.reigo.optimizer
 
+import dev.reigo.algorithm.CmaEs
 import dev.reigo.problem.Problem
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.matchers.shouldBe

@@ -1,8 +1,15 @@
 package dev.reigo.optimizer
 
+import dev.reigo.algorithm.CmaEs
+import dev.reigo.algorithm.Pbil
+import dev.reigo.algorithm.Variant
+import dev.reigo.gaussianAlgorithms
+import dev.reigo.parameters
 import dev.reigo.problem.Benchmarks
 import dev.reigo.problem.Problem
 import dev.reigo.requireSameBits
+import dev.reigo.requireSameRun
+import dev.reigo.search.StopReason
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.matchers.shouldBe
@@ -114,7 +121,7 @@ class AskTellSpec :
             shouldThrow<IllegalStateException> { optimizer.result() }.message shouldContain "call stop()"
             optimizer.stop()
             optimizer.result().reason() shouldBe StopReason.Interrupted()
-            optimizer.result().evaluations() shouldBe 7
+            optimizer.evaluations() shouldBe 7
             optimizer.running() shouldBe false
         }
 
@@ -130,7 +137,16 @@ class AskTellSpec :
         test("listeners hear of each improvement with the number of its evaluation") {
             val heard = ArrayList<Pair<Long, Double>>()
             val optimizer = Pbil.compactGa(1).start(Benchmarks.oneMax(10), 2)
-            optimizer.onImprovement { count, value -> heard += count to value }
+            optimizer.observe(
+                object : Observer {
+                    override fun improved(
+                        run: Optimizer,
+                        value: Double,
+                    ) {
+                        heard += run.evaluations() to value
+                    }
+                },
+            )
             val result = optimizer.run()
             heard.first().first shouldBe 1
             heard.last() shouldBe (result.evaluations() to 10.0)

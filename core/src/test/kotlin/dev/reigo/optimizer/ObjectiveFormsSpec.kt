@@ -1,10 +1,15 @@
 package dev.reigo.optimizer
 
+import dev.reigo.algorithm.CmaEs
+import dev.reigo.bitAlgorithms
+import dev.reigo.gaussianAlgorithms
 import dev.reigo.problem.BatchObjective
 import dev.reigo.problem.Benchmarks
 import dev.reigo.problem.BitObjective
 import dev.reigo.problem.ParallelObjective
 import dev.reigo.problem.Problem
+import dev.reigo.requireSameRun
+import dev.reigo.search.StopReason
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.matchers.ints.shouldBeLessThanOrEqual
 import io.kotest.matchers.shouldBe
@@ -74,16 +79,17 @@ class ObjectiveFormsSpec :
 
         test("a batch never holds more points than the budget allows") {
             var evaluated = 0
-            val problem = Problem.ofBatch("batch", 4, 0.0, 1.0) { points ->
+            val objective = BatchObjective { points ->
                 evaluated += points.size
                 DoubleArray(points.size) { points[it].sum() }
             }
+            val problem = Problem.of("batch", 4, 0.0, 1.0, objective)
             CmaEs.pure().run(problem.withBudget(21), 1).evaluations() shouldBe 21
             evaluated shouldBe 21
         }
 
         test("a batch that gives too few values is an objective failure that says so") {
-            val problem = Problem.ofBatch("short", 4, 0.0, 1.0) { DoubleArray(3) }
+            val problem = Problem.of("short", 4, 0.0, 1.0, BatchObjective { DoubleArray(3) })
             val reason = CmaEs.pure().run(problem, 1).reason() as StopReason.ObjectiveFailure
             reason.cause().message shouldContain "the batch objective's answer must have length 8, but is 3"
         }

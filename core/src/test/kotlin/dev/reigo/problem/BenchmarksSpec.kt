@@ -36,13 +36,13 @@ class BenchmarksSpec :
                     val best = DoubleArray(d) { if (name == "rosenbrock") 1.0 else 0.0 }
                     requireNear("f at the optimum", problem.objective().value(best), 0.0, 1e-14)
                     problem.optimum().asDouble shouldBe 0.0
-                    (problem.low() to problem.high()) shouldBe region
+                    (problem.start().low() to problem.start().high()) shouldBe region
                     problem.target().asDouble shouldBe 1e-10
                     problem.budget() shouldBe d * 1_000_000L
                     problem.direction() shouldBe Direction.MINIMIZE
                     problem.domain() shouldBe Domain.REAL
-                    problem.smallestEigenvalue() shouldBe if (name == "schaffer") 1e-60 else 1e-30
-                    problem.id() shouldBe "$name($d)"
+                    problem.goal().smallestEigenvalue() shouldBe if (name == "schaffer") 1e-60 else 1e-30
+                    problem.key() shouldBe "$name($d)"
                 }
             }
 

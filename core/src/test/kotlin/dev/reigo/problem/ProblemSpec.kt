@@ -14,7 +14,7 @@ class ProblemSpec :
             problem.target().isPresent shouldBe false
             problem.optimum().isPresent shouldBe false
             problem.budget() shouldBe 30_000
-            problem.smallestEigenvalue() shouldBe 1e-30
+            problem.goal().smallestEigenvalue() shouldBe 1e-30
             problem.reached(Double.NEGATIVE_INFINITY) shouldBe false
             Problem.ofBits("bits", 3, sum).domain() shouldBe Domain.BINARY
         }
@@ -25,7 +25,7 @@ class ProblemSpec :
             problem.withTarget(1.0).target().asDouble shouldBe 1.0
             problem.withOptimum(1.0).optimum().asDouble shouldBe 1.0
             problem.withBudget(5).budget() shouldBe 5
-            problem.withSmallestEigenvalue(0.0).smallestEigenvalue() shouldBe 0.0
+            problem.withSmallestEigenvalue(0.0).goal().smallestEigenvalue() shouldBe 0.0
             problem.withDirection(Direction.MAXIMIZE).direction() shouldBe Direction.MAXIMIZE
             problem.withObjective { 0.0 }.objective().value(DoubleArray(3)) shouldBe 0.0
         }

@@ -1,18 +1,22 @@
 package dev.reigo.vectors
 
+import dev.reigo.archive.Archive
+import dev.reigo.archive.Window
+import dev.reigo.archive.first
+import dev.reigo.archive.generation
 import dev.reigo.distribution.Bernoulli
 import dev.reigo.distribution.Distribution
 import dev.reigo.distribution.Gaussian
-import dev.reigo.generation.Archive
 import dev.reigo.update.GaussianUpdate
 import dev.reigo.update.LearningRates
-import dev.reigo.update.MeanWeights
+import dev.reigo.update.StepSize
 import dev.reigo.weighting.Coefficients
-import dev.reigo.weighting.GenerationWeights
 import dev.reigo.weighting.ImportanceMixing
 import dev.reigo.weighting.PositionalWeights
 import dev.reigo.weighting.RatioEstimator
+import dev.reigo.weighting.ReuseWeights
 import dev.reigo.weighting.Utility
+import dev.reigo.weighting.Weights
 import kotlinx.serialization.json.JsonNull
 import kotlinx.serialization.json.JsonObject
 import kotlinx.serialization.json.jsonArray
@@ -33,12 +37,13 @@ internal class StepCheck(
     private val expected = file.obj("expected")
     private val tolerance = file.obj("tolerance")
     private val utility = if (file.text("utility") == "cma") Utility.cma() else Utility.pbil(file.number("T"))
+    private val current = distribution(generations.last())
     private val archive = archive()
-    private val ratios = DoubleArray(total).also { RatioEstimator.MIXTURE.ratios(archive, it) }
+    private val ratios = DoubleArray(total).also { RatioEstimator.MIXTURE.open(archive).compute(it) }
     private val coefficients = DoubleArray(total)
 
     fun run() {
-        Coefficients.compute(archive.order(), total, archive.values(), ratios, utility, coefficients)
+        Coefficients.compute(archive.ranking().order(), total, archive.values(), ratios, utility, coefficients)
         checkLikelihoods()
         checkWeights()
         checkExpectations()
@@ -55,14 +60,9 @@ internal class StepCheck(
         }
 
     private fun archive(): Archive {
-        val archive = Archive(distribution(generations[0]), lambda, file.whole("K"), true)
-        generations.forEachIndexed { g, generation ->
-            if (g > 0) archive.advance()
-            archive.current().set(distribution(generation))
-            generation.matrix("x").forEachIndexed { i, x -> archive.samples().set(archive.first(0) + i, x) }
-            generation.vector("f").copyInto(archive.values(), archive.first(0))
-            archive.samplesWereSet()
-            archive.close()
+        val archive = Archive(current, lambda, Window.Generations(file.whole("K")), true)
+        for (generation in generations) {
+            archive.generation(distribution(generation), generation.matrix("x").toList(), generation.vector("f"))
         }
         return archive
     }
@@ -79,14 +79,14 @@ internal class StepCheck(
     private fun checkLikelihoods() {
         expected.list("loglik").forEachIndexed { g, row ->
             row.jsonArray.forEachIndexed { h, values ->
-                val got = archive.logDensity(n - 1 - g).of(h)
+                val got = archive.component(n - 1 - g).logDensity().of(h)
                 compareAll("loglik[$g][$h]", got, values, relative(tolerance.number("loglik_rel")))
             }
         }
         perGeneration("ratio", absolute(tolerance.number("ratio_abs"))) { ratios.of(it) }
         perGeneration("log_ratio_separate", relative(tolerance.number("log_ratio_separate_rel"))) { g ->
-            val current = archive.logDensity(0).of(g)
-            val own = archive.logDensity(n - 1 - g).of(g)
+            val current = archive.component(0).logDensity().of(g)
+            val own = archive.component(n - 1 - g).logDensity().of(g)
             DoubleArray(lambda) { current[it] - own[it] }
         }
     }
@@ -94,7 +94,7 @@ internal class StepCheck(
     private fun checkWeights() {
         val below = DoubleArray(total)
         val upTo = DoubleArray(total)
-        Coefficients.quantiles(archive.order(), total, archive.values(), ratios, below, upTo)
+        Coefficients.quantiles(archive.ranking().order(), total, archive.values(), ratios, below, upTo)
         val coefficientTolerance = tolerance.number("coef_abs")
         perGeneration("qbar_leq", absolute(tolerance.number("qbar_abs"))) { upTo.of(it) }
         perGeneration("qbar_lt", absolute(tolerance.number("qbar_abs"))) { below.of(it) }
@@ -105,21 +105,35 @@ internal class StepCheck(
         perGeneration("w_hat", relative(tolerance.number("w_hat_rel"))) { g ->
             val ratio = ratios.of(g)
             val coefficient = coefficients.of(g)
-            DoubleArray(lambda) { coefficient[it] * total / ratio[it] }
+            DoubleArray(lambda) { weight(archive.first(n - 1 - g) + it, below, upTo) ?: (coefficient[it] * total / ratio[it]) }
         }
-        val weights = GenerationWeights(archive, RatioEstimator.MIXTURE, utility)
-        val sum = weights.reuse().sum()
+        val weights = ReuseWeights(RatioEstimator.MIXTURE, utility).open(archive)
+        val sum = weights.weighted().sum()
         compare("coef_sum", sum, expected.number("coef_sum"), tolerance.number("s_abs"))
         val sums = weights.coefficientSums().reversedArray()
         compareAll("s", sums, expected.list("s"), absolute(tolerance.number("s_abs")))
-        val newest = archive.values().of(n - 1)
+        val ranked = Weights.ranked(utility).open(archive).weighted()
         compareAll(
             "what_newest_only",
-            Coefficients.fromRanks(newest, utility),
+            DoubleArray(lambda) { ranked.coefficient(archive.first(0) + it) * lambda },
             expected.list("what_newest_only"),
             relative(tolerance.number("w_hat_rel")),
         )
     }
+
+    /** what where the ratio is 0 but its tie group has mass: the coefficient does not tell it. Null elsewhere. */
+    private fun weight(
+        column: Int,
+        below: DoubleArray,
+        upTo: DoubleArray,
+    ): Double? =
+        if (ratios[column] >
+            0
+        ) {
+            null
+        } else {
+            (utility.integral(upTo[column]) - utility.integral(below[column])) / (upTo[column] - below[column])
+        }
 
     private fun checkExpectations() {
         val largest = generations.maxOf { g -> g.matrix("x").maxOf { x -> x.maxOf { abs(it) } } }
@@ -137,41 +151,46 @@ internal class StepCheck(
     }
 
     private fun checkBernoulliUpdate() {
-        val weights = GenerationWeights(archive, RatioEstimator.MIXTURE, utility)
+        val weighted = Weights.reuse(RatioEstimator.MIXTURE, utility).open(archive).weighted()
         val allowed = absolute(tolerance.number("theta_abs"))
-        val unclipped = archive.current().copy() as Bernoulli
-        unclipped.unclippedStep(weights.reuse(), file.number("eta"))
+        val unclipped = current.copy() as Bernoulli
+        unclipped.unclippedStep(weighted, file.number("eta"))
         compareAll("theta_next_unclipped", unclipped.mean(), expected.list("theta_next_unclipped"), allowed)
-        val next = archive.current().copy()
-        next.step(weights.reuse(), file.number("eta"))
+        val next = current.copy()
+        next.step(weighted, file.number("eta"))
         compareAll("theta_next", next.mean(), expected.list("theta_next"), allowed)
     }
 
     private fun checkGaussianUpdates() {
         val assigned = DoubleArray(total)
-        PositionalWeights(lambda).assign(archive.newestOrder(), archive.values(), assigned)
+        PositionalWeights(lambda).assign(archive.ranking().newest(), archive.values(), assigned)
         compareAll("cma_weights_newest", assigned.of(n - 1), expected.list("cma_weights_newest"), relative(1e-12))
         val next = expected.obj("next")
-        checkGaussian("pure", next, "rates_pure", MeanWeights.POSITIONAL, false)
-        checkGaussian("A", next, "rates_pure", MeanWeights.REUSE, true)
-        checkGaussian("B", next, "rates_pure", MeanWeights.POSITIONAL, true)
-        checkGaussian("C", next, "rates_hybrid", MeanWeights.REUSE, true)
-        checkGaussian("D", next, "rates_hybrid", MeanWeights.POSITIONAL, true)
-        checkGaussian("hybrid", next, "rates_hybrid", MeanWeights.POSITIONAL, false)
-        val ranked = update("rates_pure", MeanWeights.RANKED, true).second
+        val newest = Weights.positional()
+        val reuse = Weights.reuse(RatioEstimator.MIXTURE, utility)
+        checkGaussian("pure", next, "rates_pure", newest, newest)
+        checkGaussian("A", next, "rates_pure", reuse, reuse)
+        checkGaussian("B", next, "rates_pure", newest, reuse)
+        checkGaussian("C", next, "rates_hybrid", reuse, reuse)
+        checkGaussian("D", next, "rates_hybrid", newest, reuse)
+        checkGaussian("hybrid", next, "rates_hybrid", newest, newest)
+        val ranked = update("rates_pure", Weights.ranked(utility), reuse).second
         compareMean("next_mean_B_with_eq_what", ranked.mean(), expected.vector("next_mean_B_with_eq_what"))
     }
 
     private fun update(
         ratesField: String,
-        meanWeights: MeanWeights,
-        reuseCovariance: Boolean,
+        mean: Weights,
+        covariance: Weights,
     ): Pair<GaussianUpdate, Gaussian> {
-        val update = GaussianUpdate(d, file.rates(ratesField), meanWeights, reuseCovariance)
-        update.setPath(file.vector("p_c"))
-        val next = archive.current().copy() as Gaussian
-        val ok = update.apply(next, GenerationWeights(archive, RatioEstimator.MIXTURE, utility))
-        if (!ok) throw AssertionError("update $ratesField $meanWeights broke down")
+        val rates = file.rates(ratesField)
+        val forCovariance = covariance.open(archive)
+        val forMean = if (mean == covariance) forCovariance else mean.open(archive)
+        val newest = Weights.positional().open(archive)
+        val update = GaussianUpdate(d, rates, forMean, forCovariance, newest, StepSize.NONE.open(d, rates))
+        update.restore(file.vector("p_c"))
+        val next = current.copy() as Gaussian
+        if (!update.apply(next)) throw AssertionError("update $ratesField ${mean.name()} broke down")
         return update to next
     }
 
@@ -179,17 +198,17 @@ internal class StepCheck(
         name: String,
         all: JsonObject,
         ratesField: String,
-        meanWeights: MeanWeights,
-        reuseCovariance: Boolean,
+        mean: Weights,
+        covariance: Weights,
     ) {
         val wanted = all.obj(name)
-        val (update, next) = update(ratesField, meanWeights, reuseCovariance)
+        val (update, next) = update(ratesField, mean, covariance)
         compareMean("next.$name.m", next.mean(), wanted.vector("m"))
         compareCovariance("next.$name.C", next.covariance(), wanted.matrix("C"), tolerance.number("C_scaled"))
         if ("p_c" in wanted) {
             val path = wanted.vector("p_c")
             val allowed = tolerance.number("p_c_rel") * path.maxOf { abs(it) }
-            compareAll("next.$name.p_c", update.path(), wanted.list("p_c"), absolute(allowed))
+            compareAll("next.$name.p_c", update.state(), wanted.list("p_c"), absolute(allowed))
         }
     }
 
@@ -198,7 +217,7 @@ internal class StepCheck(
         got: DoubleArray,
         wanted: DoubleArray,
     ) {
-        val mean = archive.current().mean()
+        val mean = current.mean()
         for (j in 0 until d) {
             val spread = generations.maxOf { g -> g.matrix("x").maxOf { abs(it[j] - mean[j]) } }
             compare("$place[$j]", got[j], wanted[j], tolerance.number("m_scaled") * (abs(mean[j]) + spread))
@@ -207,8 +226,8 @@ internal class StepCheck(
 
     private fun checkImportanceMixing() {
         val mixing = expected.obj("importance_mixing")
-        val current = archive.logDensity(0)
-        val previous = archive.logDensity(1)
+        val current = archive.component(0).logDensity()
+        val previous = archive.component(1).logDensity()
         val allowed = absolute(tolerance.number("importance_mixing_abs"))
         mixing.vector("alpha").forEachIndexed { a, alpha ->
             val old = DoubleArray(lambda) { i ->

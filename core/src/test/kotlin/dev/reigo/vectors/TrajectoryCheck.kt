@@ -1,15 +1,13 @@
 package dev.reigo.vectors
 
+import dev.reigo.algorithm.CmaEs
+import dev.reigo.algorithm.Pbil
+import dev.reigo.algorithm.Variant
 import dev.reigo.distribution.Bernoulli
 import dev.reigo.distribution.Gaussian
-import dev.reigo.optimizer.CmaEs
 import dev.reigo.optimizer.Optimizer
-import dev.reigo.optimizer.Pbil
-import dev.reigo.optimizer.RateOverrides
-import dev.reigo.optimizer.Variant
 import dev.reigo.problem.Problem
 import dev.reigo.random.Xoshiro
-import dev.reigo.update.GaussianUpdate
 import dev.reigo.weighting.Utility
 import kotlinx.serialization.json.JsonObject
 import kotlinx.serialization.json.jsonObject
@@ -38,7 +36,7 @@ internal class TrajectoryCheck(
                 compareAll("steps[$t].theta", distribution.mean(), expected.list("theta"), allowed)
             }
             if ("p_c" in expected) {
-                val path = (optimizer.update() as GaussianUpdate).path()
+                val path = optimizer.state().search().update()
                 val allowed = tolerance.number("p_c_rel") * expected.vector("p_c").maxOf { abs(it) }
                 compareAll("steps[$t].p_c", path, expected.list("p_c"), absolute(allowed))
             }
@@ -54,14 +52,10 @@ internal class TrajectoryCheck(
         val rates = file.rates(if (variant.rankOne()) "rates_hybrid" else "rates_pure")
         val algorithm = (if (variant.reuses()) CmaEs.reuse(variant, file.whole("K")) else plain(variant))
             .withLambda(file.whole("lambda"))
-            .withRates(
-                RateOverrides(
-                    OptionalDouble.of(rates.cm()),
-                    OptionalDouble.of(rates.cmu()),
-                    if (variant.rankOne()) OptionalDouble.of(rates.c1()) else OptionalDouble.empty(),
-                    if (variant.rankOne()) OptionalDouble.of(rates.cc()) else OptionalDouble.empty(),
-                ),
-            )
+            .with("cm", rates.cm())
+            .with("cmu", rates.cmu())
+            .with("c1", rates.c1().takeIf { variant.rankOne() })
+            .with("cc", rates.cc().takeIf { variant.rankOne() })
         val initial = file.obj("initial")
         val start = Gaussian.of(initial.vector("m"), initial.matrix("C"))
         val problem = Problem.external(d, 0.0, 1.0).withSmallestEigenvalue(0.0)
@@ -75,8 +69,8 @@ internal class TrajectoryCheck(
         val start = Bernoulli.of(file.obj("initial").vector("theta"), clip[0], clip[1])
         val algorithm = Pbil
             .of(file.whole("lambda"), file.whole("K"))
-            .withEta(file.number("eta"))
-            .withUtility(Utility.pbil(file.number("T")))
+            .with("eta", file.number("eta"))
+            .with("utility", Utility.pbil(file.number("T")))
         val problem = Problem.ofBits("external", d) { error("values are told") }
         return algorithm.startAt(problem, start, Xoshiro(1))
     }

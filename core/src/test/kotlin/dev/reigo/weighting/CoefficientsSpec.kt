@@ -1,5 +1,9 @@
 package dev.reigo.weighting
 
+import dev.reigo.archive.Archive
+import dev.reigo.archive.Window
+import dev.reigo.archive.generation
+import dev.reigo.distribution.Gaussian
 import dev.reigo.internal.Sorting
 import dev.reigo.requireNear
 import dev.reigo.requireSameBits
@@ -120,7 +124,7 @@ class CoefficientsSpec :
                 doubleArrayOf(3.0, 3.0) to doubleArrayOf(0.0, 0.0),
                 doubleArrayOf(infinity, infinity) to doubleArrayOf(0.0, 0.0),
             )) {
-                requireSameBits("${values.toList()}", Coefficients.fromRanks(values, Utility.pbil(0.25)), expected)
+                requireSameBits("${values.toList()}", fromRanks(values, Utility.pbil(0.25)), expected)
             }
         }
 
@@ -128,7 +132,7 @@ class CoefficientsSpec :
             checkAll(200, Arb.long()) { seed ->
                 val case = Case(seed)
                 for (utility in utilities) {
-                    val got = Coefficients.fromRanks(case.values, utility)
+                    val got = fromRanks(case.values, utility)
                     val literal = rankedCoefficients(case.values, utility).map { it * case.count }.toDoubleArray()
                     requireSameBits(utility.name(), got, literal)
                     val total = case.count * (utility.integral(1.0) - utility.integral(0.0))
@@ -137,3 +141,15 @@ class CoefficientsSpec :
             }
         }
     })
+
+/** what_i of eq. what, from a generation that has these values. */
+private fun fromRanks(
+    values: DoubleArray,
+    utility: Utility,
+): DoubleArray {
+    val gaussian = Gaussian.isotropic(DoubleArray(1), 1.0)
+    val archive = Archive(gaussian, values.size.coerceAtLeast(2), Window.Generations(0), false)
+    val first = archive.generation(gaussian, values.map { doubleArrayOf(0.0) }, values)
+    val weighted = Weights.ranked(utility).open(archive).weighted()
+    return DoubleArray(values.size) { weighted.coefficient(first + it) * values.size }
+}

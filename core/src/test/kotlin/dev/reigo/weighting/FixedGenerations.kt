@@ -1,38 +1,32 @@
 package dev.reigo.weighting
 
+import dev.reigo.archive.Archive
+import dev.reigo.archive.Window
+import dev.reigo.archive.generation
 import dev.reigo.distribution.Distribution
-import dev.reigo.generation.Archive
 import dev.reigo.random.Xoshiro
 
 /** An archive whose generations come from given distributions, the oldest first, as often as wanted. */
 internal class FixedGenerations(
     private val distributions: List<Distribution>,
-    lambda: Int,
+    private val lambda: Int,
 ) {
-    val archive = Archive(distributions[0], lambda, distributions.size - 1, true)
-    private var started = false
+    val archive = Archive(distributions[0], lambda, Window.Generations(distributions.size - 1), true)
 
     /** Draws all generations anew. */
-    fun draw(generator: Xoshiro): Archive =
-        fill {
-            archive.sample(generator)
+    fun draw(generator: Xoshiro): Archive {
+        for (distribution in distributions) {
+            archive.open(distribution)
+            val first = archive.draw(distribution, lambda, generator)
+            for (c in first until first + lambda) archive.tell(c, 0.0)
+            archive.rank()
         }
+        return archive
+    }
 
     /** Sets the same points in every generation. */
-    fun set(points: List<DoubleArray>): Archive =
-        fill {
-            points.forEachIndexed { i, x -> archive.samples().set(archive.first(0) + i, x) }
-            archive.samplesWereSet()
-        }
-
-    private fun fill(samples: () -> Unit): Archive {
-        for (distribution in distributions) {
-            if (started) archive.advance()
-            started = true
-            archive.current().set(distribution)
-            samples()
-            archive.close()
-        }
+    fun set(points: List<DoubleArray>): Archive {
+        for (distribution in distributions) archive.generation(distribution, points)
         return archive
     }
 }

@@ -1,5 +1,6 @@
 package dev.reigo.weighting
 
+import dev.reigo.archive.first
 import dev.reigo.distribution.Bernoulli
 import dev.reigo.distribution.Distribution
 import dev.reigo.distribution.Gaussian
@@ -99,12 +100,12 @@ class RatioEstimatorSpec :
             val generations = FixedGenerations(gaussians, 5)
             val ratios = DoubleArray(15)
             repeat(200) {
-                RatioEstimator.MIXTURE.ratios(generations.draw(generator), ratios)
+                RatioEstimator.MIXTURE.open(generations.draw(generator)).compute(ratios)
                 ratios.all { it in 0.0..3.0 } shouldBe true
             }
             val single = FixedGenerations(gaussians.take(1), 5)
             for (estimator in listOf(RatioEstimator.MIXTURE, RatioEstimator.SEPARATE, RatioEstimator.MONTE_CARLO)) {
-                estimator.ratios(single.draw(generator), ratios)
+                estimator.open(single.draw(generator)).compute(ratios)
                 ratios.take(5) shouldBe List(5) { 1.0 }
             }
         }
@@ -114,7 +115,7 @@ class RatioEstimatorSpec :
             val archive = FixedGenerations(far, 2).draw(Xoshiro(1))
             val ratios = DoubleArray(6)
             for (estimator in listOf(RatioEstimator.MIXTURE, RatioEstimator.SEPARATE)) {
-                estimator.ratios(archive, ratios)
+                estimator.open(archive).compute(ratios)
                 for (age in 0..2) {
                     val first = archive.first(age)
                     val newest = if (estimator === RatioEstimator.MIXTURE) 3.0 else 1.0
@@ -155,7 +156,7 @@ private class ExactCase(
         estimator: RatioEstimator,
         age: Int,
     ): DoubleArray {
-        val ratios = DoubleArray(12).also { estimator.ratios(archive, it) }
+        val ratios = DoubleArray(12).also { estimator.open(archive).compute(it) }
         return DoubleArray(4) { g[it] * ratios[archive.first(age) + it] }
     }
 

@@ -1,7 +1,9 @@
 package dev.reigo.weighting
 
+import dev.reigo.archive.Archive
+import dev.reigo.archive.Window
+import dev.reigo.archive.generation
 import dev.reigo.distribution.Gaussian
-import dev.reigo.generation.Archive
 import dev.reigo.random.Xoshiro
 import dev.reigo.requireNear
 import dev.reigo.requireSameBits
@@ -17,20 +19,22 @@ class ReuseIdentitiesSpec :
             checkAll(200, Arb.long()) { seed ->
                 val random = Random(seed)
                 val lambda = 2 + random.nextInt(30)
-                val archive = Archive(Gaussian.isotropic(DoubleArray(3), 2.0), lambda, 0, true)
-                archive.sample(Xoshiro(seed))
+                val gaussian = Gaussian.isotropic(DoubleArray(3), 2.0)
+                val archive = Archive(gaussian, lambda, Window.Generations(0), true)
+                archive.open(gaussian)
+                val first = archive.draw(gaussian, lambda, Xoshiro(seed))
                 val values =
                     DoubleArray(lambda) { if (random.nextBoolean()) random.nextInt(5) * 1.0 else random.nextDouble() }
-                values.copyInto(archive.values())
-                archive.close()
+                values.forEachIndexed { i, value -> archive.tell(first + i, value) }
+                archive.rank()
                 for (utility in listOf(Utility.cma(), Utility.pbil(0.25))) {
                     val expected = rankedCoefficients(values, utility)
                     for (estimator in listOf(RatioEstimator.MIXTURE, RatioEstimator.MONTE_CARLO)) {
-                        val weighted = GenerationWeights(archive, estimator, utility).reuse()
+                        val weighted = Weights.reuse(estimator, utility).open(archive).weighted()
                         val got = DoubleArray(lambda) { weighted.coefficient(it) }
                         requireSameBits("${estimator.name()}, ${utility.name()}", got, expected)
                     }
-                    val ranked = GenerationWeights(archive, RatioEstimator.MIXTURE, utility).ranked()
+                    val ranked = Weights.ranked(utility).open(archive).weighted()
                     requireSameBits("ranked", DoubleArray(lambda) { ranked.coefficient(it) }, expected)
                 }
             }
@@ -38,16 +42,12 @@ class ReuseIdentitiesSpec :
 
         test("generations from one distribution count the same: reuse is ranking all of them together") {
             val same = List(4) { Gaussian.isotropic(doubleArrayOf(1.0, 2.0), 3.0) }
-            val archive = FixedGenerations(same, 5).draw(Xoshiro(9))
+            val archive = Archive(same[0], 5, Window.Generations(3), true)
             val random = Random(1)
-            for (c in 0 until 20) archive.values()[c] = random.nextDouble()
-            for (age in 0..3) { // the order is taken when a generation closes
-                archive.advance()
-                archive.current().set(same[0])
-                archive.samplesWereSet()
-                archive.close()
+            for (gaussian in same) {
+                archive.generation(gaussian, List(5) { DoubleArray(2) { random.nextDouble() } }, DoubleArray(5) { random.nextDouble() })
             }
-            val weighted = GenerationWeights(archive, RatioEstimator.MIXTURE, Utility.cma()).reuse()
+            val weighted = Weights.reuse(RatioEstimator.MIXTURE, Utility.cma()).open(archive).weighted()
             val expected = rankedCoefficients(archive.values(), Utility.cma())
             for (c in 0 until 20) requireNear("column $c", weighted.coefficient(c), expected[c], 1e-14)
         }
@@ -57,8 +57,8 @@ class ReuseIdentitiesSpec :
                 listOf(0.0, 0.1, 0.2).map { Gaussian.isotropic(doubleArrayOf(it, 0.0), 1.0) },
                 6,
             ).draw(Xoshiro(4))
-            val weights = GenerationWeights(archive, RatioEstimator.MIXTURE, Utility.cma())
-            weights.reuse()
+            val weights = ReuseWeights(RatioEstimator.MIXTURE, Utility.cma()).open(archive)
+            weights.weighted()
             requireNear("sum of s", weights.coefficientSums().sum() / 3, 1.0, 1e-12)
         }
     })

@@ -1,0 +1,64 @@
+package dev.reigo.algorithm;
+
+import dev.reigo.description.Description;
+import dev.reigo.optimizer.Optimizer;
+import dev.reigo.optimizer.OptimizerState;
+import dev.reigo.optimizer.Result;
+import dev.reigo.problem.Objective;
+import dev.reigo.problem.Problem;
+import dev.reigo.random.Xoshiro;
+import java.util.Map;
+
+/** An immutable description of an algorithm, which starts optimizers. */
+public interface Algorithm {
+    /** Name and parameters as they were given: key, label, file form and variations come from here. */
+    Description description();
+
+    /** The description in one line, e.g. {@code cmaes(A, k=5)}: the same for equal descriptions only. */
+    default String key() {
+        return description().key();
+    }
+
+    /** Name, and every parameter by name as it is in force for this problem, e.g. lambda after its default rule. */
+    Map<String, Object> parameters(Problem problem);
+
+    /**
+     * Whether the algorithm fits the problem.
+     *
+     * @throws IllegalArgumentException if it does not
+     */
+    void check(Problem problem);
+
+    /**
+     * An optimizer at the start of a run.
+     *
+     * @throws IllegalArgumentException if the algorithm does not fit the problem
+     */
+    Optimizer start(Problem problem, Xoshiro generator);
+
+    /** An optimizer at the start of a run; the same seed gives the same run. */
+    default Optimizer start(Problem problem, long seed) {
+        return start(problem, new Xoshiro(seed));
+    }
+
+    /**
+     * An optimizer that goes on from a saved state bit for bit, or stays ended if the run had.
+     *
+     * @throws IllegalArgumentException if the state is not one of this algorithm on this problem
+     */
+    default Optimizer resume(Problem problem, OptimizerState state) {
+        Optimizer optimizer = start(problem, new Xoshiro(0));
+        optimizer.restore(state);
+        return optimizer;
+    }
+
+    /** A whole run. */
+    default Result run(Problem problem, long seed) {
+        return start(problem, seed).run();
+    }
+
+    /** Minimizes f over R^d from the start region [low, high]^d, with 10^4 d evaluations. */
+    default Result minimize(int dimension, double low, double high, long seed, Objective objective) {
+        return run(Problem.of("objective", dimension, low, high, objective), seed);
+    }
+}

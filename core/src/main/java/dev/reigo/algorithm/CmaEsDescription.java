@@ -1,0 +1,189 @@
+package dev.reigo.algorithm;
+
+import dev.reigo.description.Description;
+import dev.reigo.description.Named;
+import dev.reigo.search.Mixing;
+import dev.reigo.search.Sampling;
+import dev.reigo.update.LearningRates;
+import dev.reigo.update.PathConstant;
+import dev.reigo.update.StepSize;
+import dev.reigo.weighting.RatioEstimator;
+import dev.reigo.weighting.ReuseWeights;
+import dev.reigo.weighting.Utility;
+import dev.reigo.weighting.Weights;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.function.Function;
+
+/**
+ * {@link CmaEs} as a description and back. The paper's combinations of weights have the names of {@link Variant};
+ * others are {@value #OWN} and name their rules.
+ */
+final class CmaEsDescription {
+    static final String TYPE = "cmaes";
+    private static final String OWN = "OWN";
+    private static final ReuseWeights USUAL = new ReuseWeights(RatioEstimator.MIXTURE, Utility.cma());
+
+    private CmaEsDescription() {}
+
+    static Description of(CmaEs algorithm) {
+        Optional<Mixing> mixing = mixing(algorithm);
+        Optional<Variant> variant = variant(algorithm);
+        boolean reuses = algorithm.mean().reuses() || algorithm.covariance().reuses();
+        ReuseWeights reuse = variant.isPresent() && algorithm.covariance() instanceof ReuseWeights own ? own : USUAL;
+        RankOne rankOne = algorithm.rankOne().orElse(RankOne.DEFAULT);
+        return Description.of(TYPE, name(algorithm))
+                .showIf(mixing.isPresent(), "alpha=" + mixing.map(Mixing::alpha).orElse(0.0))
+                .hidden("variant", variant.map(Variant::name).orElse(OWN), Variant.PURE.name())
+                .showIf(
+                        reuses && variant.isPresent(),
+                        variant.map(Variant::name).orElse(OWN))
+                .hidden("k", algorithm.k(), 0)
+                .showIf(reuses, "k=" + algorithm.k())
+                .hidden(
+                        "rankOne",
+                        algorithm.rankOne().isPresent(),
+                        variant.map(Variant::rankOne).orElse(false))
+                .showIf(algorithm.rankOne().isPresent() && !(reuses && variant.isPresent()), "rankOne=true")
+                .add("lambda", algorithm.lambda())
+                .add("cm", algorithm.cm())
+                .add("cmu", algorithm.cmu())
+                .add("c1", rankOne.c1())
+                .add("cc", rankOne.cc())
+                .add("pathConstant", rankOne.pathConstant().name(), PathConstant.HANSEN.name())
+                .add("rankedMean", rankedMean(algorithm), false)
+                .add("estimator", reuse.estimator(), RatioEstimator.MIXTURE)
+                .add("utility", reuse.utility(), Utility.cma())
+                .hidden(
+                        "alpha",
+                        mixing.isPresent() ? OptionalDouble.of(mixing.get().alpha()) : OptionalDouble.empty())
+                .add("iterations", mixing.map(Mixing::iterations).orElse(OptionalInt.empty()))
+                .add("mean", variant.isPresent() ? Weights.positional() : algorithm.mean(), Weights.positional())
+                .add(
+                        "covariance",
+                        variant.isPresent() ? Weights.positional() : algorithm.covariance(),
+                        Weights.positional())
+                .add("stepSize", algorithm.stepSize(), StepSize.NONE);
+    }
+
+    /** Name and every parameter as it is in force in dimension d. */
+    static Map<String, Object> parameters(CmaEs algorithm, int d) {
+        LearningRates inForce = algorithm.rates(d);
+        Description given = of(algorithm);
+        Map<String, Object> all = new LinkedHashMap<>();
+        all.put("algorithm", name(algorithm));
+        all.put("variant", given.value("variant"));
+        all.put("k", algorithm.k());
+        all.put("lambda", algorithm.lambda(d));
+        all.put("rankOne", algorithm.rankOne().isPresent());
+        all.put("cm", inForce.cm());
+        all.put("cmu", inForce.cmu());
+        all.put("c1", inForce.c1());
+        all.put("cc", inForce.cc());
+        all.put("muEff", inForce.muEff());
+        for (String name : new String[] {"pathConstant", "rankedMean", "estimator", "utility"}) {
+            all.put(name, given.value(name));
+        }
+        mixing(algorithm).ifPresent(part -> all.put("alpha", part.alpha()));
+        mixing(algorithm).ifPresent(part -> part.iterations().ifPresent(limit -> all.put("iterationLimit", limit)));
+        for (String name : new String[] {"mean", "covariance", "stepSize"}) {
+            if (given.values().containsKey(name)) {
+                all.put(name, given.value(name));
+            }
+        }
+        return all;
+    }
+
+    static CmaEs read(Description values) {
+        String variant = values.text("variant").orElse(Variant.PURE.name());
+        CmaEs base = variant.equals(OWN) ? own(values) : ofPaper(Variant.valueOf(variant), values);
+        StepSize stepSize = values.part("stepSize", StepSize.class, CmaEsDescription::unknown)
+                .orElse(StepSize.NONE);
+        return new CmaEs(
+                base.sampling(),
+                base.k(),
+                base.mean(),
+                base.covariance(),
+                base.rankOne(),
+                stepSize,
+                values.integer("lambda"),
+                values.number("cm"),
+                values.number("cmu"));
+    }
+
+    private static CmaEs ofPaper(Variant variant, Description values) {
+        Weights reuse = new ReuseWeights(
+                values.part("estimator", RatioEstimator.class, RatioEstimator::byName)
+                        .orElse(USUAL.estimator()),
+                values.part("utility", Utility.class, Utility::byName).orElse(USUAL.utility()));
+        boolean ranked = values.flag("rankedMean").orElse(false) && variant.reuses() && !variant.reuseMean();
+        Weights newest = ranked ? Weights.ranked(((ReuseWeights) reuse).utility()) : Weights.positional();
+        return CmaEs.of(
+                sampling(values),
+                values.integer("k").orElse(0),
+                variant.reuseMean() ? reuse : newest,
+                variant.reuseCovariance() ? reuse : newest,
+                rankOne(values, variant.rankOne()));
+    }
+
+    private static CmaEs own(Description values) {
+        Function<String, Weights> byName = CmaEsDescription::unknown;
+        return CmaEs.of(
+                sampling(values),
+                values.integer("k").orElse(0),
+                values.part("mean", Weights.class, byName).orElse(Weights.positional()),
+                values.part("covariance", Weights.class, byName).orElse(Weights.positional()),
+                rankOne(values, values.flag("rankOne").orElse(false)));
+    }
+
+    private static <T extends Named> T unknown(String name) {
+        throw new IllegalArgumentException("a part of the CMA-ES must be given, but is '" + name
+                + "', one of your own that a file cannot hold; build the plan in the script that defines it");
+    }
+
+    private static Sampling sampling(Description values) {
+        OptionalDouble alpha = values.number("alpha");
+        return alpha.isPresent() ? new Mixing(alpha.getAsDouble(), values.integer("iterations")) : Sampling.FRESH;
+    }
+
+    private static Optional<RankOne> rankOne(Description values, boolean present) {
+        if (!present) {
+            return Optional.empty();
+        }
+        PathConstant constant = PathConstant.valueOf(values.text("pathConstant").orElse(PathConstant.HANSEN.name()));
+        return Optional.of(new RankOne(values.number("c1"), values.number("cc"), constant));
+    }
+
+    private static String name(CmaEs algorithm) {
+        return mixing(algorithm).isPresent() ? "importanceMixing" : "cmaes";
+    }
+
+    private static Optional<Mixing> mixing(CmaEs algorithm) {
+        return algorithm.sampling() instanceof Mixing mixing ? Optional.of(mixing) : Optional.empty();
+    }
+
+    private static boolean rankedMean(CmaEs algorithm) {
+        return algorithm.covariance() instanceof ReuseWeights reuse
+                && algorithm.mean().equals(Weights.ranked(reuse.utility()));
+    }
+
+    /** The paper's name for the combination of weights; empty if it has none. */
+    private static Optional<Variant> variant(CmaEs algorithm) {
+        boolean rankOne = algorithm.rankOne().isPresent();
+        boolean positional = algorithm.mean().equals(Weights.positional());
+        if (algorithm.covariance() instanceof ReuseWeights reuse) {
+            if (algorithm.mean().equals(reuse)) {
+                return Optional.of(rankOne ? Variant.C : Variant.A);
+            }
+            return positional || rankedMean(algorithm)
+                    ? Optional.of(rankOne ? Variant.D : Variant.B)
+                    : Optional.empty();
+        }
+        return positional && algorithm.covariance().equals(Weights.positional())
+                ? Optional.of(rankOne ? Variant.HYBRID : Variant.PURE)
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,114 @@
+package dev.reigo.algorithm;
+
+import dev.reigo.archive.Archive;
+import dev.reigo.archive.Window;
+import dev.reigo.description.Description;
+import dev.reigo.distribution.Distribution;
+import dev.reigo.internal.Checks;
+import dev.reigo.optimizer.Optimizer;
+import dev.reigo.problem.Problem;
+import dev.reigo.random.Xoshiro;
+import dev.reigo.search.IgoSearch;
+import dev.reigo.search.Sampling;
+import dev.reigo.search.StopRule;
+import dev.reigo.update.IgoUpdate;
+import dev.reigo.weighting.RatioEstimator;
+import dev.reigo.weighting.ReuseWeights;
+import dev.reigo.weighting.Utility;
+import dev.reigo.weighting.Weights;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.BiFunction;
+
+/**
+ * theta += eta sum a(x) natgrad l(theta; x) with reuse of K generations, for any family (eq. igo-update, eq. is-ng).
+ *
+ * @param name what the family and its start are called in results
+ * @param start the first distribution of a run
+ * @param lambda samples per generation
+ * @param k older generations reused
+ * @param rate eta
+ * @param weights what each sample counts
+ */
+public record Igo(
+        String name, BiFunction<Problem, Xoshiro, Distribution> start, int lambda, int k, double rate, Weights weights)
+        implements Algorithm {
+
+    public Igo {
+        Checks.require(name != null && !name.isBlank(), "name must not be blank", name, "name the family");
+        Objects.requireNonNull(start, "start");
+        Objects.requireNonNull(weights, "weights");
+        Checks.atLeast(2, lambda, "lambda", "use 2 or more samples per generation");
+        Checks.atLeast(0, k, "k", "use 0 for no reuse");
+        Checks.positive(rate, "rate", "use e.g. 1/d");
+    }
+
+    /** With sample reuse as in the paper. */
+    public Igo(
+            String name,
+            BiFunction<Problem, Xoshiro, Distribution> start,
+            int lambda,
+            int k,
+            double rate,
+            RatioEstimator estimator,
+            Utility utility) {
+        this(name, start, lambda, k, rate, Weights.reuse(estimator, utility));
+    }
+
+    @Override
+    public Description description() {
+        Description description = Description.of("igo", "igo")
+                .hidden("family", name, null)
+                .showIf(true, name)
+                .always("k", k)
+                .always("lambda", lambda)
+                .always("rate", rate);
+        return weights instanceof ReuseWeights reuse
+                ? description
+                        .add("estimator", reuse.estimator(), RatioEstimator.MIXTURE)
+                        .always("utility", reuse.utility())
+                : description.always("weights", weights);
+    }
+
+    @Override
+    public Map<String, Object> parameters(Problem problem) {
+        Map<String, Object> all = new LinkedHashMap<>();
+        all.put("algorithm", "igo");
+        for (String parameter : description().names()) {
+            all.put(parameter, description().value(parameter));
+        }
+        return all;
+    }
+
+    /** Whether the family fits is seen when its first distribution is made. */
+    @Override
+    public void check(Problem problem) {
+        first(problem, new Xoshiro(0));
+        new Window.Generations(k).capacity(lambda);
+    }
+
+    private Distribution first(Problem problem, Xoshiro generator) {
+        Distribution first = start.apply(problem, generator);
+        Checks.length(
+                problem.dimension(), first.dimension(), "the first distribution", "match the problem's dimension");
+        return first;
+    }
+
+    @Override
+    public Optimizer start(Problem problem, Xoshiro generator) {
+        Distribution first = first(problem, generator);
+        Archive archive = new Archive(first, lambda, new Window.Generations(k), k > 0 && weights.reuses());
+        List<StopRule> rules =
+                List.of(StopRule.smallestEigenvalue(problem.goal().smallestEigenvalue()));
+        IgoUpdate update = new IgoUpdate(rate, weights.open(archive));
+        IgoSearch search = new IgoSearch(first.copy(), archive, Sampling.FRESH.open(), update, rules);
+        return new Optimizer(description(), problem, search, generator);
+    }
+
+    @Override
+    public String toString() {
+        return key();
+    }
+}

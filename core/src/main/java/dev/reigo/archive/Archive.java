@@ -1,0 +1,266 @@
+package dev.reigo.archive;
+
+import dev.reigo.distribution.Distribution;
+import dev.reigo.distribution.Samples;
+import dev.reigo.internal.Checks;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/**
+ * Samples, each with the density it came from: blocks of columns x components, and the table {@code l[j][column] = ln
+ * p_j(x_column)}.
+ *
+ * <p>A distribution becomes a component when it {@linkplain #open opens}. A sample is in the table when it is
+ * {@linkplain #draw drawn}, and counts for its component and in the {@linkplain #rank ranking} when its value is
+ * {@linkplain #tell told}: at any time, in any order. The {@link Window} says what is dropped when the next one opens.
+ *
+ * <pre>{@code
+ * archive.open(distribution);
+ * int first = archive.draw(distribution, lambda, generator);
+ * for (int column = first; column < first + lambda; column++) archive.tell(column, f(column));
+ * archive.rank();
+ * }</pre>
+ */
+public final class Archive {
+    private final Distribution family; // makes room for samples
+    private final Window window;
+    private final int lambda;
+    private final boolean table;
+    private final Components components = new Components();
+    private final Ranking ranking;
+    private final Columns columns;
+    private Samples samples;
+    private int count; // told samples that are kept
+
+    /**
+     * @param family any distribution of the family
+     * @param lambda samples in a generation
+     * @param table whether the table of log-likelihoods is needed
+     */
+    public Archive(Distribution family, int lambda, Window window, boolean table) {
+        Checks.atLeast(2, lambda, "lambda", "use 2 for the compact GA, 4 + floor(3 ln d) for the CMA-ES");
+        this.family = family;
+        this.window = window;
+        this.lambda = lambda;
+        this.table = table;
+        int capacity = window.capacity(lambda);
+        this.samples = family.newSamples(capacity);
+        this.columns = new Columns(capacity);
+        this.ranking = new Ranking(columns);
+    }
+
+    /** Samples in a generation. */
+    public int lambda() {
+        return lambda;
+    }
+
+    /** Whether there is a table of log-likelihoods. */
+    public boolean hasTable() {
+        return table;
+    }
+
+    /** Number of components; the present one is among them. */
+    public int size() {
+        return components.size();
+    }
+
+    /** p_j of the distribution that opened age openings ago; 0 is the present one. */
+    public Component component(int age) {
+        return components.get(age);
+    }
+
+    /** N, the number of kept samples whose value is known. */
+    public int count() {
+        return count;
+    }
+
+    /** Columns in use are among the first so many. */
+    public int extent() {
+        return columns.extent();
+    }
+
+    /** All samples. Another object after the archive has grown. */
+    public Samples samples() {
+        return samples;
+    }
+
+    /** f by column; infinite and not-a-number values are held as +infinity. The array itself, not a copy. */
+    public double[] values() {
+        return columns.values;
+    }
+
+    /** Whether a column holds a sample whose value is known. */
+    public boolean isTold(int column) {
+        return columns.isTold(column);
+    }
+
+    /** The age of the component that a column's sample came from; -1 if it holds none whose value is known. */
+    public int age(int column) {
+        return columns.isTold(column) ? columns.owner[column].age : -1;
+    }
+
+    /** Whether a column holds a sample of that component whose value is known. */
+    public boolean belongs(int column, Component component) {
+        return columns.owner[column] == component && columns.isTold(column);
+    }
+
+    /** The columns of all ranked samples, best first, and those told last. */
+    public Ranking ranking() {
+        return ranking;
+    }
+
+    /** The distribution becomes the present component; what the window does not keep is dropped. */
+    public void open(Distribution distribution) {
+        dropPast(distribution);
+        Component component = components.open(columns.capacity());
+        if (table) {
+            component.density = distribution.density();
+            columns.findGap();
+            component.density.logDensityExcept( // l^{0,l}, l > 0
+                    samples, columns.gapFrom, columns.gapTo, columns.extent(), component.logDensity);
+        }
+    }
+
+    private void dropPast(Distribution distribution) {
+        components.removeEmpty(distribution); // a distribution that no sample came from is no generation
+        if (window instanceof Window.Generations generations) {
+            components.expireFrom(generations.k());
+            for (int c = 0; c < columns.extent(); c++) {
+                if (columns.isTold(c) && columns.owner[c].expired) {
+                    drop(c);
+                }
+            }
+        } else if (window instanceof Window.LastSamples last) {
+            long before = columns.toldBefore(count - Math.max(0, last.n() - lambda));
+            for (int c = 0; c < columns.extent(); c++) {
+                if (columns.isTold(c) && columns.toldAt[c] < before) {
+                    drop(c);
+                }
+            }
+        }
+        components.removeEmpty(distribution);
+    }
+
+    /** Frees a told column. */
+    private void drop(int column) {
+        columns.owner[column].told--;
+        count--;
+        columns.release(column);
+    }
+
+    /** x_i ~ p^(t) for n adjacent columns; returns the first. The distribution is the one that opened last. */
+    public int draw(Distribution distribution, int n, RandomGenerator generator) {
+        int first = reserve(n);
+        draw(distribution, first, first + n, generator);
+        return first;
+    }
+
+    /** x_i ~ p^(t) for the reserved columns i in [from, to). */
+    public void draw(Distribution distribution, int from, int to, RandomGenerator generator) {
+        if (table) {
+            distribution.sample(samples, from, to, generator, component(0).logDensity);
+            extendTable(from, to, 1);
+        } else {
+            distribution.sample(samples, from, to, generator);
+        }
+    }
+
+    /** Samples that were set from outside instead of being drawn, in the reserved columns [from, to). */
+    public void samplesWereSet(int from, int to) {
+        if (table) {
+            extendTable(from, to, 0);
+        }
+    }
+
+    /** l^{k,0} for the components from that age on. */
+    private void extendTable(int from, int to, int age) {
+        for (int k = size() - 1; k >= age; k--) {
+            Component component = component(k);
+            component.density.logDensity(samples, from, to, component.logDensity);
+        }
+    }
+
+    /** n adjacent columns for samples of the present component; returns the first. */
+    public int reserve(int n) {
+        int first = columns.place(n);
+        if (first + n > columns.capacity()) {
+            grow(Math.max(first + n, columns.capacity() * 3 / 2));
+        }
+        columns.take(first, n, component(0));
+        component(0).outstanding += n;
+        return first;
+    }
+
+    private void grow(int capacity) {
+        Samples larger = family.newSamples(capacity);
+        double[] point = new double[samples.dimension()];
+        for (int c = 0; c < columns.extent(); c++) {
+            samples.get(c, point);
+            larger.set(c, point);
+        }
+        samples = larger;
+        columns.grow(capacity);
+        ranking.grow(capacity);
+        components.grow(capacity);
+    }
+
+    /** A kept sample, with its value, stands as a sample of the present component in a reserved column. */
+    public void recycle(int column, int target) {
+        samples.copy(column, target);
+        for (int age = 0; age < size() && table; age++) {
+            double[] row = component(age).logDensity;
+            row[target] = row[column];
+        }
+        tell(target, columns.values[column]);
+    }
+
+    /** f of a drawn sample; +infinity if it is not a number. */
+    public void tell(int column, double value) {
+        Component component = columns.owner[column];
+        columns.tell(column, value);
+        component.outstanding--;
+        component.told++;
+        count++;
+        ranking.add(column);
+    }
+
+    /** A drawn sample whose value will never be told. */
+    public void discard(int column) {
+        columns.owner[column].outstanding--;
+        columns.release(column);
+    }
+
+    /** Takes the samples told since the last time into the ranking. */
+    public void rank() {
+        ranking.update();
+    }
+
+    /** All that the archive holds, as plain data that shares nothing with it. */
+    public ArchiveState state() {
+        return ArchiveState.of(components.list(), samples, columns, ranking);
+    }
+
+    /**
+     * Takes over a state of an archive of the same family.
+     *
+     * @throws IllegalArgumentException if it does not fit
+     */
+    public void restore(ArchiveState state, Distribution distribution) {
+        state.check(samples.dimension());
+        if (state.extent() > columns.capacity()) {
+            grow(state.extent());
+        }
+        List<Component> restored = new ArrayList<>();
+        for (int j = 0; j < state.components().length; j++) {
+            Component component = new Component(columns.capacity());
+            if (table) {
+                component.density = distribution.density(state.components()[j]);
+                System.arraycopy(state.logDensity()[j], 0, component.logDensity, 0, state.extent());
+            }
+            restored.add(component);
+        }
+        components.set(restored);
+        count = state.restore(restored, samples, columns, ranking);
+    }
+}

@@ -1,0 +1,133 @@
+package dev.reigo.archive;
+
+import dev.reigo.distribution.Samples;
+import dev.reigo.internal.Checks;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * An archive as plain data.
+ *
+ * @param points samples by column
+ * @param values f by column
+ * @param status of each column: free, drawn, told, ranked
+ * @param owner the component of each column; -1 if it is free
+ * @param toldAt the number of the tell of each column
+ * @param components parameters of the densities, oldest first; empty arrays without a table
+ * @param logDensity log-likelihoods by component and column; empty arrays without a table
+ * @param order columns of the ranked samples, best value first
+ * @param fresh columns told since, in the order told
+ */
+public record ArchiveState(
+        double[][] points,
+        double[] values,
+        byte[] status,
+        int[] owner,
+        long[] toldAt,
+        double[][] components,
+        double[][] logDensity,
+        int[] order,
+        int[] fresh) {
+    private static final String REMEDY = "use a state of the same algorithm on the same problem";
+
+    static ArchiveState of(List<Component> components, Samples samples, Columns columns, Ranking ranking) {
+        int extent = columns.extent();
+        double[][] points = new double[extent][samples.dimension()];
+        int[] owner = new int[extent];
+        for (int c = 0; c < extent; c++) {
+            samples.get(c, points[c]);
+            owner[c] = components.indexOf(columns.owner[c]);
+        }
+        return new ArchiveState(
+                points,
+                Arrays.copyOf(columns.values, extent),
+                Arrays.copyOf(columns.status, extent),
+                owner,
+                Arrays.copyOf(columns.toldAt, extent),
+                components.stream()
+                        .map(c -> c.density == null ? new double[0] : c.density.parameters())
+                        .toArray(double[][]::new),
+                components.stream()
+                        .map(c -> c.density == null ? new double[0] : Arrays.copyOf(c.logDensity, extent))
+                        .toArray(double[][]::new),
+                ranking.ranked(),
+                ranking.fresh());
+    }
+
+    /** Number of columns. */
+    int extent() {
+        return points.length;
+    }
+
+    /** Rejects what does not have the shape of an archive of that dimension. */
+    void check(int dimension) {
+        int extent = extent();
+        for (double[] point : points) {
+            Checks.length(dimension, point.length, "a point", REMEDY);
+        }
+        Checks.length(extent, values.length, "values", REMEDY);
+        Checks.length(extent, status.length, "status", REMEDY);
+        Checks.length(extent, owner.length, "owner", REMEDY);
+        Checks.length(extent, toldAt.length, "toldAt", REMEDY);
+        Checks.length(components.length, logDensity.length, "log-densities", REMEDY);
+        for (double[] row : logDensity) {
+            Checks.require(
+                    row.length == 0 || row.length == extent,
+                    "log-densities of a component must be " + extent,
+                    row.length,
+                    REMEDY);
+        }
+        for (int c = 0; c < extent; c++) {
+            boolean free = status[c] == Columns.FREE;
+            Checks.require(
+                    status[c] >= Columns.FREE
+                            && status[c] <= Columns.RANKED
+                            && free == (owner[c] == -1)
+                            && owner[c] >= -1
+                            && owner[c] < components.length,
+                    "every column must be free or have a component",
+                    "column " + c + " with status " + status[c] + " and component " + owner[c],
+                    REMEDY);
+            Checks.require(!Double.isNaN(values[c]), "values must be numbers or +infinity", values[c], REMEDY);
+        }
+        checkColumns(order, Columns.RANKED, "order");
+        checkColumns(fresh, Columns.TOLD, "fresh");
+    }
+
+    /** Every column of that status, each once. */
+    private void checkColumns(int[] columns, byte expected, String name) {
+        long wanted = 0;
+        for (byte each : status) {
+            wanted += each == expected ? 1 : 0;
+        }
+        boolean[] seen = new boolean[extent()];
+        for (int column : columns) {
+            boolean fits = column >= 0 && column < seen.length && !seen[column] && status[column] == expected;
+            Checks.require(fits, name + " must name every column of its status once", column, REMEDY);
+            seen[column] = true;
+        }
+        Checks.require(columns.length == wanted, name + " must have " + wanted + " columns", columns.length, REMEDY);
+    }
+
+    /** Writes all into the parts of an archive whose components are there; returns the number of told samples. */
+    int restore(List<Component> into, Samples samples, Columns columns, Ranking ranking) {
+        columns.restore(extent(), values, status);
+        columns.setTells(toldAt);
+        int told = 0;
+        for (int c = 0; c < extent(); c++) {
+            samples.set(c, points[c]);
+            if (owner[c] >= 0) {
+                Component component = into.get(owner[c]);
+                columns.owner[c] = component;
+                if (columns.isTold(c)) {
+                    component.told++;
+                    told++;
+                } else {
+                    component.outstanding++;
+                }
+            }
+        }
+        ranking.restore(order, fresh);
+        return told;
+    }
+}

@@ -1,0 +1,127 @@
+package dev.reigo.archive;
+
+import java.util.Arrays;
+
+/** What each column of an archive holds: free, drawn or told, from which component, with which value. */
+final class Columns {
+    static final byte FREE = 0;
+    static final byte DRAWN = 1;
+    static final byte TOLD = 2; // not ranked yet
+    static final byte RANKED = 3;
+
+    double[] values;
+    Component[] owner;
+    byte[] status;
+    long[] toldAt; // number of the tell
+    int gapFrom; // the longest run of free columns, as found last
+    int gapTo;
+    private long[] scratch;
+    private long tells;
+    private int extent;
+
+    Columns(int capacity) {
+        this.values = new double[capacity];
+        this.owner = new Component[capacity];
+        this.status = new byte[capacity];
+        this.toldAt = new long[capacity];
+    }
+
+    int capacity() {
+        return values.length;
+    }
+
+    int extent() {
+        return extent;
+    }
+
+    boolean isTold(int column) {
+        return status[column] >= TOLD;
+    }
+
+    void grow(int capacity) {
+        values = Arrays.copyOf(values, capacity);
+        owner = Arrays.copyOf(owner, capacity);
+        status = Arrays.copyOf(status, capacity);
+        toldAt = Arrays.copyOf(toldAt, capacity);
+    }
+
+    void take(int first, int n, Component component) {
+        for (int c = first; c < first + n; c++) {
+            owner[c] = component;
+            status[c] = DRAWN;
+        }
+        extent = Math.max(extent, first + n);
+    }
+
+    void tell(int column, double value) {
+        values[column] = value;
+        status[column] = TOLD;
+        toldAt[column] = tells++;
+    }
+
+    void release(int column) {
+        status[column] = FREE;
+        owner[column] = null;
+        while (extent > 0 && status[extent - 1] == FREE) {
+            extent--;
+        }
+    }
+
+    /** The first of n adjacent free columns; they may go beyond the capacity. */
+    int place(int n) {
+        int run = 0;
+        for (int c = 0; c < extent; c++) {
+            run = status[c] == FREE ? run + 1 : 0;
+            if (run == n) {
+                return c - n + 1;
+            }
+        }
+        return extent;
+    }
+
+    /** Finds the longest run of free columns; it is empty, at the end, if there is none. */
+    void findGap() {
+        gapFrom = extent;
+        gapTo = extent;
+        int run = 0;
+        for (int c = 0; c < extent; c++) {
+            run = status[c] == FREE ? run + 1 : 0;
+            if (run > gapTo - gapFrom) {
+                gapFrom = c - run + 1;
+                gapTo = c + 1;
+            }
+        }
+    }
+
+    /** The number of the tell before which the n oldest told samples lie. */
+    long toldBefore(int n) {
+        if (n <= 0) {
+            return 0;
+        }
+        if (scratch == null || scratch.length < extent) {
+            scratch = new long[capacity()];
+        }
+        int told = 0;
+        for (int c = 0; c < extent; c++) {
+            if (isTold(c)) {
+                scratch[told++] = toldAt[c];
+            }
+        }
+        Arrays.sort(scratch, 0, told);
+        return scratch[n - 1] + 1;
+    }
+
+    /** Takes over what a state says of the first columns. */
+    void restore(int count, double[] newValues, byte[] newStatus) {
+        Arrays.fill(status, FREE);
+        Arrays.fill(owner, null);
+        System.arraycopy(newValues, 0, values, 0, count);
+        System.arraycopy(newStatus, 0, status, 0, count);
+        extent = count;
+    }
+
+    void setTells(long[] order) {
+        System.arraycopy(order, 0, toldAt, 0, order.length);
+        tells = Arrays.stream(order).max().orElse(-1) + 1;
+    }
+}

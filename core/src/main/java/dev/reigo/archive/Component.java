@@ -1,0 +1,32 @@
+package dev.reigo.archive;
+
+import dev.reigo.distribution.Density;
+
+/** p_j: a density that samples of the archive came from, how many of them there are, and its row of the table. */
+public final class Component {
+    Density density; // null if the archive has no table
+    double[] logDensity;
+    int told;
+    int outstanding;
+    int age; // openings since its own
+    boolean expired; // the window keeps its told samples no longer
+
+    Component(int columns) {
+        this.logDensity = new double[columns];
+    }
+
+    /** n_j, the number of its samples whose value is known. */
+    public int told() {
+        return told;
+    }
+
+    /** ln p_j by column. The array itself, not a copy; valid for columns in use, if the archive has a table. */
+    public double[] logDensity() {
+        return logDensity;
+    }
+
+    /** The density itself. */
+    public Density density() {
+        return density;
+    }
+}

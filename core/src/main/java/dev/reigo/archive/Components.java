@@ -1,0 +1,77 @@
+package dev.reigo.archive;
+
+import dev.reigo.distribution.Distribution;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** The components of an archive by age, and room for new ones. */
+final class Components {
+    private final List<Component> all = new ArrayList<>(); // the present one last
+    private final List<Component> free = new ArrayList<>();
+
+    int size() {
+        return all.size();
+    }
+
+    /** 0 is the present one. */
+    Component get(int age) {
+        return all.get(all.size() - 1 - age);
+    }
+
+    /** The oldest first. */
+    List<Component> list() {
+        return all;
+    }
+
+    /** A new present component without samples. */
+    Component open(int capacity) {
+        Component component = free.isEmpty() ? new Component(capacity) : free.remove(free.size() - 1);
+        component.told = 0;
+        component.outstanding = 0;
+        all.add(component);
+        numberAges();
+        return component;
+    }
+
+    void set(List<Component> components) {
+        all.clear();
+        all.addAll(components);
+        numberAges();
+    }
+
+    private void numberAges() {
+        for (int age = 0; age < size(); age++) {
+            get(age).age = age;
+        }
+    }
+
+    /** The told samples of components from that age on are kept no longer. */
+    void expireFrom(int age) {
+        for (int a = 0; a < size(); a++) {
+            get(a).expired = a >= age;
+        }
+    }
+
+    /** Gives back what no sample came from. */
+    void removeEmpty(Distribution distribution) {
+        for (int j = all.size() - 1; j >= 0; j--) {
+            Component component = all.get(j);
+            if (component.told + component.outstanding == 0) {
+                all.remove(j);
+                if (component.density != null) {
+                    distribution.recycle(component.density);
+                    component.density = null;
+                }
+                free.add(component);
+            }
+        }
+    }
+
+    void grow(int capacity) {
+        for (Component component : all) {
+            component.logDensity = Arrays.copyOf(component.logDensity, capacity);
+        }
+        free.clear(); // their rows are too short
+    }
+}

@@ -1,0 +1,110 @@
+package dev.reigo.archive;
+
+import dev.reigo.internal.Sorting;
+import java.util.Arrays;
+
+/** The told columns of an archive, best value first: all of them, and those told between the last two updates. */
+public final class Ranking {
+    private final Columns columns;
+    private int[] order;
+    private int[] merged;
+    private int[] newest;
+    private int[] scratch;
+    private int count;
+    private int newestCount;
+    private int fresh; // told since the last update: the first so many of newest, in the order told
+    private long updates;
+
+    Ranking(Columns columns) {
+        this.columns = columns;
+        this.order = new int[columns.capacity()];
+        this.merged = new int[columns.capacity()];
+        this.newest = new int[16];
+        this.scratch = new int[16];
+    }
+
+    /** Columns of all ranked samples, best value first. The array itself; its first {@link #count()} entries count. */
+    public int[] order() {
+        return order;
+    }
+
+    /** Number of ranked samples. */
+    public int count() {
+        return count;
+    }
+
+    /** Columns of the samples told last, best value first. The array itself; {@link #newestCount()} entries count. */
+    public int[] newest() {
+        return newest;
+    }
+
+    /** Number of samples told between the last two updates of the ranking: lambda in a run of whole generations. */
+    public int newestCount() {
+        return newestCount;
+    }
+
+    /** How often the ranking was updated. */
+    public long updates() {
+        return updates;
+    }
+
+    void grow(int capacity) {
+        order = Arrays.copyOf(order, capacity);
+        merged = new int[capacity];
+    }
+
+    void add(int column) {
+        if (fresh == newest.length) {
+            newest = Arrays.copyOf(newest, 2 * fresh);
+            scratch = new int[2 * fresh];
+        }
+        newest[fresh++] = column;
+    }
+
+    void update() {
+        newestCount = 0;
+        for (int i = 0; i < fresh; i++) { // what was dropped meanwhile is not ranked
+            if (columns.status[newest[i]] == Columns.TOLD) {
+                newest[newestCount++] = newest[i];
+            }
+        }
+        fresh = 0;
+        Sorting.sort(newest, newestCount, columns.values, scratch);
+        int kept = 0;
+        for (int n = 0; n < count; n++) {
+            if (columns.status[order[n]] == Columns.RANKED) {
+                order[kept++] = order[n];
+            }
+        }
+        Sorting.merge(order, 0, kept, newest, 0, newestCount, columns.values, merged, 0);
+        int[] swap = order;
+        order = merged;
+        merged = swap;
+        count = kept + newestCount;
+        for (int n = 0; n < newestCount; n++) {
+            columns.status[newest[n]] = Columns.RANKED;
+        }
+        updates++;
+    }
+
+    int[] ranked() {
+        return Arrays.stream(order, 0, count)
+                .filter(c -> columns.status[c] == Columns.RANKED)
+                .toArray();
+    }
+
+    int[] fresh() {
+        return Arrays.copyOf(newest, fresh);
+    }
+
+    void restore(int[] ranked, int[] told) {
+        System.arraycopy(ranked, 0, order, 0, ranked.length);
+        count = ranked.length;
+        newestCount = 0;
+        fresh = 0;
+        for (int column : told) {
+            add(column);
+        }
+        updates++;
+    }
+}

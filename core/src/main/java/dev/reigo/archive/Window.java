@@ -1,0 +1,39 @@
+package dev.reigo.archive;
+
+import dev.reigo.internal.Checks;
+
+/** What an archive keeps of the past when a new distribution opens. */
+public sealed interface Window {
+    /** The samples of the last k distributions that samples came from, as in the paper. */
+    record Generations(int k) implements Window {
+        public Generations {
+            Checks.atLeast(0, k, "k", "use 0 for no reuse");
+        }
+
+        @Override
+        public int capacity(int lambda) {
+            long columns = lambda * (k + 1L);
+            Checks.require(
+                    columns <= Integer.MAX_VALUE / 8,
+                    "lambda * (k + 1) must be at most " + Integer.MAX_VALUE / 8,
+                    columns,
+                    "use fewer samples or generations");
+            return (int) columns;
+        }
+    }
+
+    /** The last n samples that were told, lambda new ones included, whatever distributions they came from. */
+    record LastSamples(int n) implements Window {
+        public LastSamples {
+            Checks.atLeast(2, n, "number of samples kept", "use lambda for no reuse");
+        }
+
+        @Override
+        public int capacity(int lambda) {
+            return Math.max(n, lambda);
+        }
+    }
+
+    /** Columns that generations of lambda samples need. */
+    int capacity(int lambda);
+}

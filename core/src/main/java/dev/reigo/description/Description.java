@@ -1,0 +1,255 @@
+package dev.reigo.description;
+
+import dev.reigo.internal.Checks;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.StringJoiner;
+import java.util.function.Function;
+
+/**
+ * What an algorithm or a problem is, as plain data: a type and named values. Its key, its label, its JSON and its
+ * copies with another value all come from here.
+ *
+ * <p>A value is a Boolean, Integer, Long, Double, String, {@link Named} part or Description. Two descriptions are equal
+ * if their type and their plain values are; a part counts by its name.
+ *
+ * <pre>{@code
+ * Description.of("pbil", "cga").always("k", 3).add("eta", OptionalDouble.empty()).key(); // cga(k=3)
+ * }</pre>
+ */
+public final class Description {
+    private record Entry(Object value, Object usual) {}
+
+    private final String type;
+    private final String name;
+    private final Map<String, Entry> entries = new LinkedHashMap<>();
+    private final List<String> shown = new ArrayList<>(); // what the key says, in order
+
+    private Description(String type, String name) {
+        this.type = type;
+        this.name = name;
+    }
+
+    /**
+     * @param type tells whoever reads the data what it describes
+     * @param name how the key begins
+     */
+    public static Description of(String type, String name) {
+        return new Description(type, name);
+    }
+
+    /** Plain values as a file gives them; what is described says what they mean. */
+    public static Description ofValues(String type, Map<String, ?> values) {
+        Description description = new Description(type, type);
+        values.forEach((key, value) -> description.put(key, value, null));
+        return description;
+    }
+
+    /** A value that the key shows as {@code name=value} if it is not the usual one. */
+    public Description add(String key, Object value, Object usual) {
+        return put(key, value, usual).showIf(!plain(value).equals(plain(usual)), key + "=" + plain(value));
+    }
+
+    /** A value that may be left out; the key shows it if it is there. */
+    public Description add(String key, OptionalDouble value) {
+        return value.isPresent() ? add(key, value.getAsDouble(), "") : put(key, null, null);
+    }
+
+    /** A value that may be left out; the key shows it if it is there. */
+    public Description add(String key, OptionalInt value) {
+        return value.isPresent() ? add(key, value.getAsInt(), "") : put(key, null, null);
+    }
+
+    /** A value that the key always shows. */
+    public Description always(String key, Object value) {
+        return put(key, value, null).showIf(true, key + "=" + plain(value));
+    }
+
+    /** A value that the key does not show. */
+    public Description hidden(String key, Object value, Object usual) {
+        return put(key, value, usual);
+    }
+
+    /** A value that may be left out and that the key does not show. */
+    public Description hidden(String key, OptionalDouble value) {
+        return put(key, value.isPresent() ? value.getAsDouble() : null, null);
+    }
+
+    /** Text of the key beside the values. */
+    public Description showIf(boolean applies, String text) {
+        if (applies) {
+            shown.add(text);
+        }
+        return this;
+    }
+
+    private Description put(String key, Object value, Object usual) {
+        entries.put(key, new Entry(value, usual));
+        return this;
+    }
+
+    /** What it describes, for whoever reads the data. */
+    public String type() {
+        return type;
+    }
+
+    /** One line that is the same for equal descriptions only: seeds and stored files depend on it. */
+    public String key() {
+        return shown.isEmpty() ? name : name + "(" + String.join(", ", shown) + ")";
+    }
+
+    /** One line for tables and plots. */
+    public String label() {
+        return key();
+    }
+
+    /** The label without one parameter: what settings that differ in it have in common. */
+    public String labelWithout(String parameter) {
+        List<String> rest =
+                shown.stream().filter(text -> !text.startsWith(parameter + "=")).toList();
+        return rest.isEmpty() ? name : name + "(" + String.join(", ", rest) + ")";
+    }
+
+    /** The names of all values, also of those left out. */
+    public List<String> names() {
+        return List.copyOf(entries.keySet());
+    }
+
+    /** Plain values in order, without those that are usual or left out: what a file holds. */
+    public Map<String, Object> values() {
+        Map<String, Object> values = new LinkedHashMap<>();
+        entries.forEach((key, entry) -> {
+            if (entry.value != null && !plain(entry.value).equals(plain(entry.usual))) {
+                values.put(key, plain(entry.value));
+            }
+        });
+        return values;
+    }
+
+    /** A description with another value; null leaves it out. Parts that are objects stay what they are. */
+    public Description with(String key, Object value) {
+        Checks.require(
+                entries.containsKey(key),
+                "parameter of " + name + " must be one of " + names(),
+                key,
+                "use one of these");
+        Description other = new Description(type, name);
+        other.entries.putAll(entries);
+        return other.put(key, value, entries.get(key).usual);
+    }
+
+    /** A part by its name, or the object itself if this description was made from it. */
+    public <T> Optional<T> part(String key, Class<T> kind, Function<String, T> byName) {
+        Object value = raw(key);
+        if (value == null) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                kind.isInstance(value)
+                        ? kind.cast(value)
+                        : byName.apply(text(key).orElseThrow()));
+    }
+
+    public Optional<String> text(String key) {
+        Object value = value(key);
+        Checks.require(
+                value == null || value instanceof String, key + " of " + type + " must be a text", value, REMEDY);
+        return Optional.ofNullable((String) value);
+    }
+
+    public OptionalInt integer(String key) {
+        OptionalLong value = whole(key);
+        Checks.require(
+                value.isEmpty() || value.getAsLong() == (int) value.getAsLong(),
+                key + " of " + type + " must fit into 32 bits",
+                value,
+                REMEDY);
+        return value.isPresent() ? OptionalInt.of((int) value.getAsLong()) : OptionalInt.empty();
+    }
+
+    public OptionalLong whole(String key) {
+        Object value = value(key);
+        Checks.require(
+                value == null || value instanceof Integer || value instanceof Long,
+                key + " of " + type + " must be a whole number",
+                value,
+                REMEDY);
+        return value == null ? OptionalLong.empty() : OptionalLong.of(((Number) value).longValue());
+    }
+
+    public OptionalDouble number(String key) {
+        Object value = value(key);
+        Checks.require(
+                value == null || value instanceof Number, key + " of " + type + " must be a number", value, REMEDY);
+        return value == null ? OptionalDouble.empty() : OptionalDouble.of(((Number) value).doubleValue());
+    }
+
+    public Optional<Boolean> flag(String key) {
+        Object value = value(key);
+        Checks.require(
+                value == null || value instanceof Boolean,
+                key + " of " + type + " must be true or false",
+                value,
+                REMEDY);
+        return Optional.ofNullable((Boolean) value);
+    }
+
+    /** The plain value of that name, usual or not; null if it is left out. */
+    public Object value(String key) {
+        Object value = raw(key);
+        return value == null ? null : plain(value);
+    }
+
+    private Object raw(String key) {
+        Entry entry = entries.get(key);
+        return entry == null ? null : entry.value;
+    }
+
+    private static final String REMEDY = "use what Reigo wrote";
+
+    /** A part becomes its name; null stays apart from every value. */
+    private static Object plain(Object value) {
+        return value == null ? "" : value instanceof Named part ? part.name() : value;
+    }
+
+    /** Every value that differs between the two, as {@code name: this, other}; empty if they are equal. */
+    public String differences(Description other) {
+        StringJoiner text = new StringJoiner(", ");
+        if (!type.equals(other.type)) {
+            return "type: " + type + ", not " + other.type;
+        }
+        Map<String, Object> mine = values();
+        Map<String, Object> theirs = other.values();
+        Map<String, Object> all = new LinkedHashMap<>(mine);
+        theirs.forEach(all::putIfAbsent);
+        for (String key : all.keySet()) {
+            if (!Objects.equals(mine.get(key), theirs.get(key))) {
+                text.add(key + ": " + mine.getOrDefault(key, "left out") + ", not "
+                        + theirs.getOrDefault(key, "left out"));
+            }
+        }
+        return text.toString();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Description that && type.equals(that.type) && values().equals(that.values());
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(type, values());
+    }
+
+    @Override
+    public String toString() {
+        return key();
+    }
+}

@@ -1,0 +1,10 @@
+/**
+ * Descriptions: an algorithm or a problem as a tree of plain values, from which its key, its label, its file form and
+ * its variations come.
+ *
+ * <pre>{@code
+ * CmaEs.reuse(Variant.A, 5).description().key();      // cmaes(A, k=5)
+ * CmaEs.reuse(Variant.A, 5).description().values();   // {variant=A, k=5}
+ * }</pre>
+ */
+package dev.reigo.description;

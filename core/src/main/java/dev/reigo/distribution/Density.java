@@ -1,0 +1,25 @@
+package dev.reigo.distribution;
+
+/**
+ * ln p(x), and nothing else: what an archive keeps of the distribution that its samples came from. It never changes
+ * while someone keeps it.
+ */
+public interface Density {
+    /** d, the number of coordinates of a sample. */
+    int dimension();
+
+    /** {@code out[i] = ln p(x_i)} for the columns i in [from, to). */
+    void logDensity(Samples samples, int from, int to, double[] out);
+
+    /** {@code out[i] = ln p(x_i)} for the columns i in [0, count) that are not in [from, to). */
+    default void logDensityExcept(Samples samples, int from, int to, int count, double[] out) {
+        logDensity(samples, 0, from, out);
+        logDensity(samples, to, count, out);
+    }
+
+    /** All that defines it, as one array, to be saved; {@link Distribution#density(double[])} takes it back. */
+    default double[] parameters() {
+        throw new UnsupportedOperationException(
+                "a family must implement parameters() to be saved, but " + getClass() + " does not");
+    }
+}

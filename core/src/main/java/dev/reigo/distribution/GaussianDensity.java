@@ -1,0 +1,170 @@
+package dev.reigo.distribution;
+
+import dev.reigo.internal.Checks;
+import dev.reigo.internal.Elementary;
+import dev.reigo.internal.Rows;
+import dev.reigo.internal.Tiles;
+import java.util.Arrays;
+import java.util.random.RandomGenerator;
+
+/**
+ * {@code ln p(x) = -1/2 |L^-1 (x - m)|^2 / sigma^2 - ln det L - d ln sigma - d/2 ln(2 pi)}: mean, Cholesky factor L and
+ * step size of a Gaussian, without its covariance.
+ */
+final class GaussianDensity implements Density {
+    private static final double HALF_LOG_TWO_PI = 0.91893853320467274178;
+
+    /** Up to this many dimensions, loops over few samples are better unrolled than run over coordinates. */
+    private static final int FEW_DIMENSIONS = 48;
+
+    final int dimension;
+    final double[] mean;
+    final double[][] factor; // upper rows of L^T, 0 elsewhere
+    final double[] inverseDiagonal;
+    double sigma = 1;
+    double smallestPivot; // min L_jj
+    private final double[][] tiles; // the factor packed, if there are few dimensions
+    private boolean tilesFit;
+    private double logDeterminant; // ln det L + d ln sigma
+
+    GaussianDensity(int dimension) {
+        this.dimension = dimension;
+        this.mean = new double[dimension];
+        this.factor = new double[dimension][dimension];
+        this.inverseDiagonal = new double[dimension];
+        this.tiles = Tiles.newFactor(dimension > FEW_DIMENSIONS ? 0 : dimension);
+    }
+
+    /**
+     * Takes over mean, step size and the factor of the covariance, given in upper rows.
+     *
+     * @return false if C is not positive definite or a number is not finite; the contents are then undefined
+     */
+    boolean set(double[] newMean, double newSigma, double[][] covariance) {
+        System.arraycopy(newMean, 0, mean, 0, dimension);
+        sigma = newSigma;
+        return Rows.cholesky(covariance, factor, inverseDiagonal, dimension) && factorChanged();
+    }
+
+    void set(GaussianDensity other) {
+        System.arraycopy(other.mean, 0, mean, 0, dimension);
+        for (int i = 0; i < dimension; i++) {
+            System.arraycopy(other.factor[i], i, factor[i], i, dimension - i);
+        }
+        System.arraycopy(other.inverseDiagonal, 0, inverseDiagonal, 0, dimension);
+        sigma = other.sigma;
+        smallestPivot = other.smallestPivot;
+        logDeterminant = other.logDeterminant;
+        tilesFit = false;
+    }
+
+    /** What follows from the factor; false if it is not that of a distribution. */
+    private boolean factorChanged() {
+        tilesFit = false;
+        double sum = 0;
+        double product = 1;
+        smallestPivot = Double.POSITIVE_INFINITY;
+        for (int j = 0; j < dimension; j++) {
+            double pivot = factor[j][j];
+            smallestPivot = Math.min(smallestPivot, pivot);
+            product *= pivot;
+            if (product < 1e-100 || product > 1e100) { // one logarithm per many factors
+                sum += Elementary.log(product);
+                product = 1;
+            }
+            if (!Double.isFinite(mean[j])) {
+                return false;
+            }
+        }
+        logDeterminant = sum + Elementary.log(product) + dimension * Elementary.log(sigma);
+        return Double.isFinite(logDeterminant);
+    }
+
+    @Override
+    public int dimension() {
+        return dimension;
+    }
+
+    /** Without log-densities if logDensity is null. */
+    void sample(RealSamples x, int from, int to, RandomGenerator generator, double[] logDensity) {
+        if (to - from < RealSamples.MANY && dimension > FEW_DIMENSIONS) {
+            GaussianSampling.points(mean, sigma, factor, x, from, to, generator, logDensity);
+        } else {
+            GaussianSampling.panels(mean, sigma, factor, x, from, to, generator, logDensity);
+        }
+        if (logDensity != null) {
+            toLogDensity(logDensity, from, to, 1); // these are |z|^2
+        }
+    }
+
+    @Override
+    public void logDensity(Samples samples, int from, int to, double[] out) {
+        RealSamples x = (RealSamples) samples;
+        if (to - from >= RealSamples.MANY) {
+            Mahalanobis.panels(mean, factor, inverseDiagonal, x, from, to, to, to, out);
+        } else if (dimension > FEW_DIMENSIONS) {
+            Mahalanobis.points(mean, factor, inverseDiagonal, x, from, to, out);
+        } else {
+            if (!tilesFit) {
+                Tiles.pack(factor, inverseDiagonal, tiles, dimension);
+                tilesFit = true;
+            }
+            Mahalanobis.tiles(mean, tiles, x, from, to, out);
+        }
+        toLogDensity(out, from, to, sigma);
+    }
+
+    @Override
+    public void logDensityExcept(Samples samples, int from, int to, int count, double[] out) {
+        if (count - (to - from) < RealSamples.MANY) {
+            Density.super.logDensityExcept(samples, from, to, count, out);
+            return;
+        }
+        Mahalanobis.panels(mean, factor, inverseDiagonal, (RealSamples) samples, 0, from, to, count, out);
+        toLogDensity(out, 0, from, sigma);
+        toLogDensity(out, to, count, sigma);
+    }
+
+    /** From {@code |L^-1 (x - m)|^2} in units of unit^2 to ln p(x), in place. */
+    private void toLogDensity(double[] out, int from, int to, double unit) {
+        double constant = -logDeterminant - dimension * HALF_LOG_TWO_PI;
+        double half = 0.5 / (unit * unit);
+        for (int c = from; c < to; c++) {
+            out[c] = constant - half * out[c];
+        }
+    }
+
+    /** (det C)^(1 / 2d) sigma, the step size of the isotropic Gaussian of equal volume. */
+    double scale() {
+        return StrictMath.exp(logDeterminant / dimension);
+    }
+
+    /** m, the upper rows of L^T, sigma. */
+    @Override
+    public double[] parameters() {
+        double[] all = Arrays.copyOf(mean, parameterCount(dimension));
+        Rows.pack(factor, all, dimension, dimension);
+        all[all.length - 1] = sigma;
+        return all;
+    }
+
+    static int parameterCount(int d) {
+        return d + d * (d + 1) / 2 + 1;
+    }
+
+    static GaussianDensity of(int dimension, double[] parameters) {
+        String remedy = "use what parameters() gave";
+        Checks.length(parameterCount(dimension), parameters.length, "parameters of a density", remedy);
+        Checks.allFinite(parameters, "parameters of a density", remedy);
+        GaussianDensity density = new GaussianDensity(dimension);
+        System.arraycopy(parameters, 0, density.mean, 0, dimension);
+        Rows.unpack(parameters, dimension, density.factor, dimension);
+        density.sigma = Checks.positive(parameters[parameters.length - 1], "sigma", remedy);
+        for (int j = 0; j < dimension; j++) {
+            Checks.positive(density.factor[j][j], "pivot " + j + " of a density", remedy);
+            density.inverseDiagonal[j] = 1 / density.factor[j][j];
+        }
+        Checks.require(density.factorChanged(), "a density must have a finite determinant", "one without", remedy);
+        return density;
+    }
+}

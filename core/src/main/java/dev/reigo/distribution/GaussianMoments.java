@@ -1,0 +1,177 @@
+package dev.reigo.distribution;
+
+import dev.reigo.internal.Checks;
+import dev.reigo.internal.Rows;
+import java.util.Arrays;
+
+/**
+ * m, sigma and C of a {@link Gaussian}, and the sums that updates of the CMA-ES are made of (eq. ngm, eq. ngc, eq.
+ * hybrid), with y = (x - m) / sigma. Every method works in place.
+ */
+public final class GaussianMoments {
+    final double[] mean;
+    final double[][] covariance; // upper rows
+    double sigma = 1;
+    private final int dimension;
+
+    GaussianMoments(double[] mean) {
+        this.dimension = mean.length;
+        this.mean = mean.clone();
+        this.covariance = new double[dimension][dimension];
+    }
+
+    void set(GaussianMoments other) {
+        System.arraycopy(other.mean, 0, mean, 0, dimension);
+        for (int i = 0; i < dimension; i++) {
+            System.arraycopy(other.covariance[i], i, covariance[i], i, dimension - i);
+        }
+        sigma = other.sigma;
+    }
+
+    /** m, sigma and C = L L^T of a density. */
+    void set(GaussianDensity density) {
+        System.arraycopy(density.mean, 0, mean, 0, dimension);
+        sigma = density.sigma;
+        for (int i = 0; i < dimension; i++) {
+            Arrays.fill(covariance[i], 0);
+        }
+        for (int k = 0; k < dimension; k++) {
+            Rows.rank1(covariance, 1, density.factor[k], dimension); // row k of L^T is column k of L
+        }
+    }
+
+    void setIsotropic(double variance) {
+        for (int i = 0; i < dimension; i++) {
+            covariance[i][i] = variance;
+        }
+    }
+
+    void setCovariance(double[][] full) {
+        Checks.length(dimension, full.length, "covariance", "give a d x d matrix for a mean of length d");
+        for (int i = 0; i < dimension; i++) {
+            Checks.length(
+                    dimension, full[i].length, "covariance[" + i + "]", "give a d x d matrix for a mean of length d");
+            Checks.allFinite(full[i], "covariance[" + i + "]", "give finite numbers");
+            for (int j = 0; j < i; j++) {
+                Checks.require(
+                        full[i][j] == full[j][i],
+                        "covariance must be symmetric",
+                        "C[" + i + "][" + j + "] = " + full[i][j] + ", C[" + j + "][" + i + "] = " + full[j][i],
+                        "give (C + C^T) / 2");
+            }
+            System.arraycopy(full[i], i, covariance[i], i, dimension - i);
+        }
+    }
+
+    /** sigma. */
+    public double sigma() {
+        return sigma;
+    }
+
+    /** sigma *= factor. */
+    public void scaleSigma(double factor) {
+        sigma *= factor;
+    }
+
+    /** C *= factor: the terms {@code - c C} of eq. ngc and eq. hybrid. */
+    public void scaleCovariance(double scale) {
+        for (int i = 0; i < dimension; i++) {
+            double[] row = covariance[i];
+            for (int j = i; j < dimension; j++) {
+                row[j] *= scale;
+            }
+        }
+    }
+
+    /**
+     * {@code step += sum_i a_i y_i} and {@code C += rate sum_i a_i y_i y_i^T}, the sums of eq. ngm and eq. ngc, m and
+     * sigma being those before {@link #shiftMean} and {@link #scaleSigma}. A rate of 0 leaves C alone.
+     */
+    public void accumulate(WeightedSamples weighted, double rate, double[] step) {
+        RealSamples x = (RealSamples) weighted.samples();
+        double[][] p = x.gathered;
+        int n = 0;
+        while (n < weighted.count()) {
+            int found = 0;
+            int c0 = 0;
+            int c1 = 0;
+            int c2 = 0;
+            int c3 = 0;
+            while (n < weighted.count() && found < 4) { // the next four samples that count
+                int column = weighted.column(n++);
+                if (weighted.coefficient(column) != 0) {
+                    c3 = c2;
+                    c2 = c1;
+                    c1 = c0;
+                    c0 = column;
+                    found++;
+                }
+            }
+            if (found == 0) {
+                return;
+            }
+            double a0 = weighted.coefficient(c0);
+            double a1 = found > 1 ? weighted.coefficient(c1) : 0;
+            double a2 = found > 2 ? weighted.coefficient(c2) : 0;
+            double a3 = found > 3 ? weighted.coefficient(c3) : 0;
+            gather(x, c0, c1, c2, c3);
+            Rows.plus4(step, a0, p[0], a1, p[1], a2, p[2], a3, p[3], 0, dimension);
+            if (rate != 0) {
+                Rows.rank4(covariance, rate * a0, p[0], rate * a1, p[1], rate * a2, p[2], rate * a3, p[3], dimension);
+            }
+        }
+    }
+
+    private void gather(RealSamples x, int c0, int c1, int c2, int c3) {
+        double[] p0 = x.gathered[0];
+        double[] p1 = x.gathered[1];
+        double[] p2 = x.gathered[2];
+        double[] p3 = x.gathered[3];
+        double inverse = 1 / sigma;
+        for (int j = 0; j < dimension; j++) {
+            double[] row = x.rows[j];
+            double center = mean[j];
+            p0[j] = (row[c0] - center) * inverse;
+            p1[j] = (row[c1] - center) * inverse;
+            p2[j] = (row[c2] - center) * inverse;
+            p3[j] = (row[c3] - center) * inverse;
+        }
+    }
+
+    /** {@code C += rate v v^T}: the rank-one term of eq. hybrid. */
+    public void addOuter(double[] v, double rate) {
+        Rows.rank1(covariance, rate, v, dimension);
+    }
+
+    /** {@code m += rate sigma step}. */
+    public void shiftMean(double rate, double[] step) {
+        Rows.plus1(mean, rate * sigma, step, 0, dimension);
+    }
+
+    double[][] fullCovariance() {
+        double[][] full = new double[dimension][dimension];
+        for (int i = 0; i < dimension; i++) {
+            for (int j = i; j < dimension; j++) {
+                full[i][j] = covariance[i][j];
+                full[j][i] = covariance[i][j];
+            }
+        }
+        return full;
+    }
+
+    double[] parameters() {
+        double[] all = Arrays.copyOf(mean, GaussianDensity.parameterCount(dimension));
+        Rows.pack(covariance, all, dimension, dimension);
+        all[all.length - 1] = sigma;
+        return all;
+    }
+
+    void setParameters(double[] parameters) {
+        String remedy = "use what parameters() gave";
+        Checks.length(GaussianDensity.parameterCount(dimension), parameters.length, "parameters", remedy);
+        Checks.allFinite(parameters, "parameters", remedy);
+        System.arraycopy(parameters, 0, mean, 0, dimension);
+        Rows.unpack(parameters, dimension, covariance, dimension);
+        sigma = Checks.positive(parameters[parameters.length - 1], "sigma", remedy);
+    }
+}

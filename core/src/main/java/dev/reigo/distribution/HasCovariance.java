@@ -1,0 +1,10 @@
+package dev.reigo.distribution;
+
+/** What only a family with a covariance can tell. */
+public interface HasCovariance {
+    /** Whether the smallest eigenvalue of the covariance is below the bound. */
+    boolean smallestEigenvalueBelow(double bound);
+
+    /** Eigenvalues of the covariance, ascending. */
+    double[] eigenvalues();
+}

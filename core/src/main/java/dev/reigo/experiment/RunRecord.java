@@ -1,0 +1,122 @@
+package dev.reigo.experiment;
+
+import dev.reigo.optimizer.Result;
+import dev.reigo.search.StopReason;
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * One run and what it found.
+ *
+ * @param algorithm key of the algorithm
+ * @param problem key of the problem
+ * @param index 0, 1, ... among the runs of that pair
+ * @param seed of its generator; repeats it exactly
+ * @param reason why it ended
+ * @param evaluations evaluations spent, up to and including the one that reached the target
+ * @param iterations updates of the distribution
+ * @param bestValue best f, in the problem's own sign
+ * @param bestPoint the best x evaluated; empty if nothing was evaluated
+ * @param invalidValues evaluations that gave NaN or an infinity
+ * @param hits evaluations after which each of {@link TargetHits#targets} was reached; -1 if it was not
+ * @param seconds wall-clock time; the only part that differs between repetitions
+ * @param trace its course, if it was asked for
+ */
+public record RunRecord(
+        String algorithm,
+        String problem,
+        int index,
+        long seed,
+        StopReason reason,
+        long evaluations,
+        long iterations,
+        double bestValue,
+        double[] bestPoint,
+        long invalidValues,
+        long[] hits,
+        double seconds,
+        Optional<Trace> trace) {
+    static RunRecord of(RunKey key, long seed, Result result, long[] hits, double seconds, Optional<Trace> trace) {
+        return new RunRecord(
+                key.algorithm(),
+                key.problem(),
+                key.index(),
+                seed,
+                result.reason(),
+                result.evaluations(),
+                result.iterations(),
+                result.bestValue(),
+                result.bestPoint(),
+                result.invalidValues(),
+                hits,
+                seconds,
+                trace);
+    }
+
+    /** Which run it was. */
+    public RunKey key() {
+        return new RunKey(algorithm, problem, index);
+    }
+
+    /** Whether the target was reached. */
+    public boolean success() {
+        return reason.success();
+    }
+
+    /** Evaluations to the target, +infinity for a run that failed: what ERT, ECDF and tests are made of. */
+    public double runtime() {
+        return success() ? evaluations : Double.POSITIVE_INFINITY;
+    }
+
+    /** Whether it came to an end of its own. */
+    public boolean finished() {
+        return !reason.code().equals(StopReason.INTERRUPTED);
+    }
+
+    /** Without the best point and the hits, and with another trace: for files that must stay small. */
+    public RunRecord slim(Optional<Trace> otherTrace) {
+        return new RunRecord(
+                algorithm,
+                problem,
+                index,
+                seed,
+                reason,
+                evaluations,
+                iterations,
+                bestValue,
+                new double[0],
+                invalidValues,
+                new long[0],
+                seconds,
+                otherTrace);
+    }
+
+    /** Equal contents; a reason counts by its code and message. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof RunRecord that
+                && key().equals(that.key())
+                && seed == that.seed
+                && reason.code().equals(that.reason.code())
+                && reason.message().equals(that.reason.message())
+                && evaluations == that.evaluations
+                && iterations == that.iterations
+                && Double.compare(bestValue, that.bestValue) == 0
+                && Arrays.equals(bestPoint, that.bestPoint)
+                && invalidValues == that.invalidValues
+                && Arrays.equals(hits, that.hits)
+                && Double.compare(seconds, that.seconds) == 0
+                && trace.equals(that.trace);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(key(), seed, evaluations, iterations, bestValue);
+    }
+
+    @Override
+    public String toString() {
+        return key() + ": f = " + bestValue + " after " + evaluations + " evaluations, " + reason.message();
+    }
+}

@@ -1,0 +1,31 @@
+package dev.reigo.optimizer;
+
+import java.util.function.Consumer;
+
+/**
+ * Follows a run. A run may have any number of observers; they are called in the order in which they were added, by the
+ * thread that runs it.
+ */
+public interface Observer {
+    /** An evaluation gave this value; {@link Optimizer#lastPoint} is its point. */
+    default void evaluated(Optimizer run, double value) {}
+
+    /** The last evaluation is the best so far; an invalid value, if it is the first, comes as the worst infinity. */
+    default void improved(Optimizer run, double value) {}
+
+    /** The distribution was updated and the run goes on. */
+    default void iterated(Optimizer run) {}
+
+    /** The run has ended. */
+    default void ended(Optimizer run) {}
+
+    /** Called after each update. */
+    static Observer onIteration(Consumer<Optimizer> action) {
+        return new Observer() {
+            @Override
+            public void iterated(Optimizer run) {
+                action.accept(run);
+            }
+        };
+    }
+}

@@ -1,0 +1,89 @@
+package dev.reigo.search;
+
+import dev.reigo.distribution.BitSamples;
+import dev.reigo.distribution.Samples;
+import dev.reigo.internal.Checks;
+import dev.reigo.problem.BatchObjective;
+import dev.reigo.problem.BitObjective;
+import dev.reigo.problem.Objective;
+import java.util.Optional;
+
+/** Evaluates the columns of a block by whichever form the objective has, and hands over each value. */
+public final class Evaluator {
+    /** Takes f of a column; false ends the evaluation. */
+    public interface Sink {
+        boolean accept(int column, double value);
+    }
+
+    private final Objective objective;
+    private final double[] x; // a copy: the objective may change it
+    private final long[] words; // the same in bits
+
+    public Evaluator(Objective objective, int dimension) {
+        this.objective = objective;
+        this.x = new double[dimension];
+        this.words = new long[(dimension + 63) / 64];
+    }
+
+    /**
+     * Evaluates the columns [from, to).
+     *
+     * @return why it could not be done: the objective failed or was interrupted; empty if all went well
+     */
+    public Optional<StopReason> evaluate(Samples samples, int from, int to, Sink sink) {
+        try {
+            evaluateAll(samples, from, to, sink);
+            return Optional.empty();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return Optional.of(new StopReason.Interrupted());
+        } catch (Throwable e) { // whatever the user's code throws must not take the other runs with it
+            boolean interrupted = Thread.currentThread().isInterrupted() || isInterruption(e);
+            return Optional.of(interrupted ? new StopReason.Interrupted() : new StopReason.ObjectiveFailure(e));
+        }
+    }
+
+    /** Whether an interruption is behind what the objective threw, however it was wrapped. */
+    private static boolean isInterruption(Throwable thrown) {
+        Throwable cause = thrown;
+        for (int depth = 0; cause != null && depth < 20; depth++) { // a chain may have a loop
+            if (cause instanceof InterruptedException) {
+                return true;
+            }
+            cause = cause.getCause();
+        }
+        return false;
+    }
+
+    private void evaluateAll(Samples samples, int from, int to, Sink sink) throws Exception {
+        if (objective instanceof BatchObjective batch) {
+            evaluateBatch(batch, samples, from, to, sink);
+        } else if (objective instanceof BitObjective bitObjective && samples instanceof BitSamples bits) {
+            for (int c = from; c < to; c++) {
+                System.arraycopy(bits.bits(c), 0, words, 0, words.length);
+                if (!sink.accept(c, bitObjective.value(words, x.length))) {
+                    return;
+                }
+            }
+        } else {
+            for (int c = from; c < to; c++) {
+                samples.get(c, x);
+                if (!sink.accept(c, objective.value(x))) {
+                    return;
+                }
+            }
+        }
+    }
+
+    private void evaluateBatch(BatchObjective batch, Samples samples, int from, int to, Sink sink) throws Exception {
+        double[][] points = new double[to - from][x.length];
+        for (int c = from; c < to; c++) {
+            samples.get(c, points[c - from]);
+        }
+        double[] values = batch.values(points);
+        Checks.length(to - from, values.length, "the batch objective's answer", "return one value per point");
+        for (int c = from; c < to && sink.accept(c, values[c - from]); ) {
+            c++;
+        }
+    }
+}

@@ -1,0 +1,155 @@
+package dev.reigo.search;
+
+import dev.reigo.archive.Archive;
+import dev.reigo.distribution.Distribution;
+import dev.reigo.distribution.Samples;
+import dev.reigo.internal.Checks;
+import dev.reigo.random.Xoshiro;
+import dev.reigo.update.Update;
+import java.util.List;
+import java.util.Optional;
+
+/** IGO with an archive: draw, take values, rank, weigh, step. */
+public final class IgoSearch implements Search {
+    private final Distribution distribution;
+    private final Archive archive;
+    private final Sampling.Running sampling;
+    private final Update update;
+    private final List<StopRule> rules;
+    private final Batch batch = new Batch();
+    private boolean open; // the archive's present component is the distribution
+    private long iterations;
+
+    /** Puts the running parts together; the update's weights work on the same archive. */
+    public IgoSearch(
+            Distribution distribution,
+            Archive archive,
+            Sampling.Running sampling,
+            Update update,
+            List<StopRule> rules) {
+        this.distribution = distribution;
+        this.archive = archive;
+        this.sampling = sampling;
+        this.update = update;
+        this.rules = List.copyOf(rules);
+    }
+
+    @Override
+    public Optional<StopReason> draw(Xoshiro generator) {
+        openPresent();
+        return sampling.draw(archive, distribution, generator, batch) // x_i ~ p^(t)
+                ? Optional.empty()
+                : Optional.of(
+                        new StopReason.NoNewPoints(Mixing.LARGEST_DRAWS + " draws in iteration " + (iterations + 1)));
+    }
+
+    @Override
+    public void tell(double value) {
+        archive.tell(batch.from(), value); // f(x_i)
+        batch.advance();
+    }
+
+    @Override
+    public Optional<StopReason> update() {
+        openPresent();
+        archive.rank();
+        iterations++;
+        if (!update.apply(distribution)) { // rho, q, w, coefficients, theta^(t+1)
+            return Optional.of(new StopReason.NumericalBreakdown(iterations));
+        }
+        open = false;
+        for (int r = 0; r < rules.size(); r++) {
+            Optional<StopReason> reason = rules.get(r).check(this);
+            if (reason.isPresent()) {
+                return reason;
+            }
+        }
+        return Optional.empty();
+    }
+
+    private void openPresent() {
+        if (!open) {
+            archive.open(distribution);
+            open = true;
+        }
+    }
+
+    @Override
+    public void place(double[][] points) {
+        if (!sampling.takesPoints()) {
+            throw new IllegalStateException("importance mixing chooses its own points; use ask and tell(values)");
+        }
+        Samples check = distribution.newSamples(1);
+        for (double[] point : points) {
+            check.set(0, point); // a point that is refused must leave the asked ones as they are
+        }
+        openPresent();
+        for (int c = batch.from(); c < batch.to(); c++) {
+            archive.discard(c);
+        }
+        int first = archive.reserve(points.length);
+        for (int i = 0; i < points.length; i++) {
+            archive.samples().set(first + i, points[i]);
+        }
+        archive.samplesWereSet(first, first + points.length);
+        batch.set(first, first + points.length);
+    }
+
+    @Override
+    public Distribution distribution() {
+        return distribution;
+    }
+
+    @Override
+    public int lambda() {
+        return archive.lambda();
+    }
+
+    @Override
+    public long iterations() {
+        return iterations;
+    }
+
+    @Override
+    public Samples samples() {
+        return archive.samples();
+    }
+
+    @Override
+    public Batch batch() {
+        return batch;
+    }
+
+    @Override
+    public double[] coefficientSums() {
+        return update.reuse().map(reuse -> reuse.coefficientSums()).orElseGet(() -> new double[] {1});
+    }
+
+    @Override
+    public double effectiveSampleSize() {
+        return update.reuse().map(reuse -> reuse.effectiveSampleSize()).orElse((double) archive.lambda());
+    }
+
+    @Override
+    public SearchState state() {
+        return new SearchState(
+                archive.state(), distribution.parameters(), open, update.state(), iterations, batch.from(), batch.to());
+    }
+
+    @Override
+    public void restore(SearchState state) {
+        String remedy = "use a state of the same algorithm on the same problem";
+        distribution.setParameters(state.distribution());
+        archive.restore(state.archive(), distribution);
+        update.restore(state.update());
+        Checks.require(state.iterations() >= 0, "iterations must be 0 or more", state.iterations(), remedy);
+        Checks.require(
+                state.from() >= 0 && state.from() <= state.to() && state.to() <= archive.extent(),
+                "points that await a value must be columns of the archive",
+                state.from() + " to " + state.to(),
+                remedy);
+        open = state.open();
+        iterations = state.iterations();
+        batch.set(state.from(), state.to());
+    }
+}

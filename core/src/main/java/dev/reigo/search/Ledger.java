@@ -1,0 +1,97 @@
+package dev.reigo.search;
+
+import dev.reigo.distribution.Samples;
+import dev.reigo.internal.Checks;
+import dev.reigo.problem.Problem;
+import java.util.Optional;
+
+/** What a run has spent and found: evaluations, invalid values, the best point; and whether budget or target end it. */
+public final class Ledger {
+    private final Problem problem;
+    private final double[] bestPoint;
+    private long evaluations;
+    private long invalidValues;
+    private double best = Double.POSITIVE_INFINITY; // minimized
+    private boolean anyPoint;
+
+    public Ledger(Problem problem) {
+        this.problem = problem;
+        this.bestPoint = new double[problem.dimension()];
+    }
+
+    /**
+     * Counts an evaluation; returns f in minimized form, +infinity if it is not finite: such values tie and are worst.
+     */
+    public double count(double value) {
+        evaluations++;
+        double minimized = problem.direction().toMinimized(value);
+        if (!Double.isFinite(minimized)) {
+            invalidValues++;
+            return Double.POSITIVE_INFINITY;
+        }
+        return minimized;
+    }
+
+    /** Takes the point of that column if it is the best so far, or the first. */
+    public boolean improve(double minimized, Samples samples, int column) {
+        if (minimized < best || !anyPoint) {
+            best = minimized;
+            anyPoint = true;
+            samples.get(column, bestPoint);
+            return true;
+        }
+        return false;
+    }
+
+    /** Whether a value, or the number of evaluations, ends the run. */
+    public Optional<StopReason> reason(double value, double minimized) {
+        if (minimized < Double.POSITIVE_INFINITY && problem.reached(value)) {
+            return Optional.of(
+                    new StopReason.TargetReached(value, problem.goal().target().getAsDouble()));
+        }
+        return evaluations >= problem.budget()
+                ? Optional.of(new StopReason.BudgetSpent(problem.budget()))
+                : Optional.empty();
+    }
+
+    /** Evaluations that the budget still allows. */
+    public long left() {
+        return Math.max(0, problem.budget() - evaluations);
+    }
+
+    public long evaluations() {
+        return evaluations;
+    }
+
+    public long invalidValues() {
+        return invalidValues;
+    }
+
+    /** In the problem's own sign; the worst infinity before any finite value. */
+    public double bestValue() {
+        return problem.direction().toMinimized(best);
+    }
+
+    /** A copy; empty before the first evaluation. */
+    public double[] bestPoint() {
+        return anyPoint ? bestPoint.clone() : new double[0];
+    }
+
+    /** Goes on from earlier counts. */
+    public void restore(long newEvaluations, long newInvalidValues, double bestValue, double[] point) {
+        String remedy = "use a state of the same algorithm on the same problem";
+        Checks.require(newEvaluations >= 0, "evaluations must be 0 or more", newEvaluations, remedy);
+        Checks.require(newInvalidValues >= 0, "invalid values must be 0 or more", newInvalidValues, remedy);
+        Checks.require(!Double.isNaN(bestValue), "best value must be a number", bestValue, remedy);
+        Checks.require(
+                point.length == 0 || point.length == bestPoint.length,
+                "best point must have length " + bestPoint.length,
+                point.length,
+                remedy);
+        evaluations = newEvaluations;
+        invalidValues = newInvalidValues;
+        best = problem.direction().toMinimized(bestValue);
+        anyPoint = point.length > 0;
+        System.arraycopy(point, 0, bestPoint, 0, point.length);
+    }
+}

@@ -1,0 +1,59 @@
+package dev.reigo.search;
+
+import dev.reigo.distribution.Distribution;
+import dev.reigo.distribution.Samples;
+import dev.reigo.random.Xoshiro;
+import java.util.Optional;
+
+/**
+ * A search without its budget, target and objective: it draws points, takes their values and moves on. Searches can be
+ * made of searches.
+ */
+public interface Search {
+    /** The present p^(t) itself; copy it to keep it. */
+    Distribution distribution();
+
+    /** Samples per generation. */
+    int lambda();
+
+    /** Updates so far. */
+    long iterations();
+
+    /** The samples that the columns of {@link #batch} belong to. */
+    Samples samples();
+
+    /** The columns that await a value. */
+    Batch batch();
+
+    /**
+     * Draws a generation; afterwards {@link #batch} has the points to be evaluated, which may be none.
+     *
+     * @return why it cannot; empty if all is well
+     */
+    Optional<StopReason> draw(Xoshiro generator);
+
+    /** The points of a whole generation from outside stand for samples of the present distribution. */
+    void place(double[][] points);
+
+    /** The minimized value of the first point of the batch; +infinity if it is invalid. */
+    void tell(double value);
+
+    /**
+     * theta^(t) -> theta^(t+1), once every point of the generation has its value.
+     *
+     * @return why the search ends with it; empty if it goes on
+     */
+    Optional<StopReason> update();
+
+    /** s_t^k for k = 0 (newest), ... of the last update: what the generations contributed; {1} without reuse. */
+    double[] coefficientSums();
+
+    /** How many plain samples the kept ones were worth in the last update; lambda without reuse. */
+    double effectiveSampleSize();
+
+    /** The search as it stands. */
+    SearchState state();
+
+    /** Takes over a state of the same search. */
+    void restore(SearchState state);
+}

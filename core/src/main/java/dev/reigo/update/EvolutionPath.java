@@ -1,0 +1,34 @@
+package dev.reigo.update;
+
+import dev.reigo.internal.Checks;
+
+/** p_c = (1 - c_c) p_c + sqrt(c_c (2 - c_c) mu_eff) sum w y (eq. evolution-path). */
+final class EvolutionPath {
+    private final double[] path;
+    private final double cumulation;
+    private final double gain;
+
+    EvolutionPath(int dimension, LearningRates rates) {
+        this.path = new double[dimension];
+        this.cumulation = rates.cc();
+        this.gain = Math.sqrt(rates.cc() * (2 - rates.cc()) * rates.muEff());
+    }
+
+    /** Takes the step of an iteration and returns the path itself. */
+    double[] move(double[] step) {
+        for (int j = 0; j < path.length; j++) {
+            path[j] = (1 - cumulation) * path[j] + gain * step[j];
+        }
+        return path;
+    }
+
+    double[] state() {
+        return path.clone();
+    }
+
+    void restore(double[] state) {
+        Checks.length(path.length, state.length, "evolution path", "use a state of the same algorithm");
+        Checks.allFinite(state, "evolution path", "use a state of the same algorithm");
+        System.arraycopy(state, 0, path, 0, path.length);
+    }
+}

@@ -1,0 +1,49 @@
+package dev.reigo.update;
+
+import dev.reigo.description.Named;
+import dev.reigo.distribution.Gaussian;
+import dev.reigo.internal.Checks;
+
+/**
+ * A rule that moves sigma of N(m, sigma^2 C). It is a description: {@link #open} makes the part that works in a run.
+ *
+ * <p>A rule of one's own gives a name and opens a {@link Running} part, which may keep a path.
+ */
+public interface StepSize extends Named {
+    /** The rule at work in one run. */
+    Running open(int dimension, LearningRates rates);
+
+    /** A step-size rule at work. */
+    interface Running {
+        /**
+         * The factor by which sigma changes in this iteration.
+         *
+         * @param old the distribution before its update
+         * @param step sum w y with y = (x - m) / sigma: how far the mean moves, in units of sigma
+         */
+        double factor(Gaussian old, double[] step);
+
+        /** What it keeps between iterations, to be saved; empty if nothing. */
+        default double[] state() {
+            return new double[0];
+        }
+
+        /** Goes on from what {@link #state} gave. */
+        default void restore(double[] state) {
+            Checks.length(0, state.length, "state of the step size", "use a state of the same algorithm");
+        }
+    }
+
+    /** sigma stays as it is: the paper's algorithms. */
+    StepSize NONE = new StepSize() {
+        @Override
+        public String name() {
+            return "none";
+        }
+
+        @Override
+        public Running open(int dimension, LearningRates rates) {
+            return (old, step) -> 1;
+        }
+    };
+}

@@ -1,0 +1,93 @@
+package dev.reigo.weighting;
+
+import dev.reigo.archive.Archive;
+
+/** Sample reuse at work, and what can be told of it. */
+public final class ReuseWeighting extends Weighting {
+    private final RatioEstimator.Ratios estimator;
+    private final Utility utility;
+    private double[] ratios = new double[0];
+    private int[] ages = new int[0]; // of the components that the columns came from, at the last update
+    private int[] told = new int[0]; // by age, at the last update
+    private int components;
+    private int extent;
+    private int total;
+
+    ReuseWeighting(Archive archive, RatioEstimator.Ratios estimator, Utility utility) {
+        super(archive);
+        this.estimator = estimator;
+        this.utility = utility;
+    }
+
+    @Override
+    protected void compute(double[] coefficients) {
+        if (ratios.length != coefficients.length) {
+            ratios = new double[coefficients.length];
+            ages = new int[coefficients.length];
+        }
+        note();
+        estimator.compute(ratios);
+        Coefficients.compute(order(), count(), archive.values(), ratios, utility, coefficients);
+    }
+
+    @Override
+    protected int[] order() {
+        return archive.ranking().order();
+    }
+
+    @Override
+    protected int count() {
+        return archive.ranking().count();
+    }
+
+    /** rho by column, as computed last. The array itself. */
+    public double[] ratios() {
+        return ratios;
+    }
+
+    /** What the archive is like now: the next generation may be open when somebody asks for the sums. */
+    private void note() {
+        components = archive.size();
+        extent = archive.extent();
+        total = archive.count();
+        if (told.length < components) {
+            told = new int[components];
+        }
+        for (int age = 0; age < components; age++) {
+            told[age] = archive.component(age).told();
+        }
+        for (int c = 0; c < extent; c++) {
+            ages[c] = archive.age(c);
+        }
+    }
+
+    /**
+     * s_t^k = 1/n_k sum_i rhat(x_i^(t-k)) for the components from the newest to the oldest: what each contributed to
+     * the last update, in relation to its share of the samples.
+     */
+    public double[] coefficientSums() {
+        double[] sums = new double[components];
+        for (int c = 0; c < extent; c++) {
+            if (ages[c] >= 0) {
+                sums[ages[c]] += coefficients()[c] * ((double) total / told[ages[c]]);
+            }
+        }
+        return sums;
+    }
+
+    /** (sum rho)^2 / sum rho^2 of the last update: how many plain samples the kept ones were worth. */
+    public double effectiveSampleSize() {
+        double largest = 0; // squares of separate ratios would overflow
+        for (int c = 0; c < extent; c++) {
+            largest = ages[c] >= 0 ? Math.max(largest, ratios[c]) : largest;
+        }
+        double sum = 0;
+        double squares = 0;
+        for (int c = 0; c < extent && largest > 0; c++) {
+            double share = ages[c] >= 0 ? ratios[c] / largest : 0;
+            sum += share;
+            squares += share * share;
+        }
+        return squares > 0 ? sum * sum / squares : 0;
+    }
+}

@@ -1,0 +1,44 @@
+package dev.reigo.weighting;
+
+import dev.reigo.archive.Archive;
+import dev.reigo.distribution.WeightedSamples;
+
+/** A {@link Weights} rule at work: computes coefficients once per update of the ranking, in place. */
+public abstract class Weighting {
+    protected final Archive archive;
+    private WeightedSamples weighted;
+    private double[] coefficients = new double[0];
+    private long computed = -1;
+
+    protected Weighting(Archive archive) {
+        this.archive = archive;
+    }
+
+    /** The samples that count, best value first, with their coefficients; computed if the ranking is new. */
+    public final WeightedSamples weighted() {
+        if (computed != archive.ranking().updates()) {
+            if (weighted == null || weighted.samples() != archive.samples()) {
+                coefficients = new double[archive.samples().capacity()];
+                weighted = new WeightedSamples(archive.samples(), coefficients);
+            }
+            compute(coefficients);
+            weighted.over(order(), count());
+            computed = archive.ranking().updates();
+        }
+        return weighted;
+    }
+
+    /** Coefficients by column, as computed last. The array itself. */
+    protected final double[] coefficients() {
+        return coefficients;
+    }
+
+    /** Writes {@code coefficients[column]} for the first {@link #count()} columns of {@link #order()}. */
+    protected abstract void compute(double[] coefficients);
+
+    /** The columns that count, best value first. */
+    protected abstract int[] order();
+
+    /** How many of them. */
+    protected abstract int count();
+}

@@ -1,0 +1,32 @@
+package dev.reigo.weighting;
+
+import dev.reigo.archive.Archive;
+import dev.reigo.description.Named;
+
+/**
+ * A rule that says what each sample counts. It is a description: {@link #open} makes the part that works in a run.
+ *
+ * <p>A rule of one's own gives a name, says whether it looks at past samples, and opens a {@link Weighting}.
+ */
+public interface Weights extends Named {
+    /** Whether samples of past distributions count, which takes the table of log-likelihoods. */
+    boolean reuses();
+
+    /** The rule at work in one run. */
+    Weighting open(Archive archive);
+
+    /** rhat / N over all kept samples (eq. is-ng). */
+    static Weights reuse(RatioEstimator estimator, Utility utility) {
+        return new ReuseWeights(estimator, utility);
+    }
+
+    /** The CMA-ES weights of the newest samples by rank (eq. cma-weight). */
+    static Weights positional() {
+        return new PositionalWeights.Rule();
+    }
+
+    /** what_i / lambda of the newest samples (eq. what). */
+    static Weights ranked(Utility utility) {
+        return new RankedWeights(utility);
+    }
+}

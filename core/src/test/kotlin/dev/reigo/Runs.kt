@@ -1,0 +1,88 @@
+package dev.reigo
+
+import dev.reigo.algorithm.Algorithm
+import dev.reigo.algorithm.CmaEs
+import dev.reigo.algorithm.Pbil
+import dev.reigo.algorithm.Variant
+import dev.reigo.distribution.Distribution
+import dev.reigo.distribution.Gaussian
+import dev.reigo.optimizer.Result
+import dev.reigo.problem.Direction
+import dev.reigo.problem.Objective
+import dev.reigo.problem.Problem
+import dev.reigo.requireSameBits
+
+/** Every algorithm of the paper for R^d, with and without reuse. */
+internal val gaussianAlgorithms: List<CmaEs> = listOf(
+    CmaEs.pure(),
+    CmaEs.hybrid(),
+    CmaEs.reuse(Variant.A, 0),
+    CmaEs.reuse(Variant.A, 5),
+    CmaEs.reuse(Variant.B, 3),
+    CmaEs.reuse(Variant.B, 3).with("rankedMean", true),
+    CmaEs.reuse(Variant.C, 3),
+    CmaEs.reuse(Variant.D, 3),
+    CmaEs.reuse(Variant.A, 3).with("estimator", dev.reigo.weighting.RatioEstimator.SEPARATE),
+    CmaEs.importanceMixing(0.0),
+    CmaEs.importanceMixing(0.2),
+)
+
+internal val bitAlgorithms: List<Pbil> = listOf(
+    Pbil.compactGa(0),
+    Pbil.compactGa(5),
+    Pbil.of(10, 0),
+    Pbil.of(10, 3),
+    Pbil.of(10, 0).with("alpha", 0.1),
+)
+
+/** Every point that a run evaluates, in order, one after the other. */
+internal fun evaluatedPoints(
+    algorithm: Algorithm,
+    problem: Problem,
+    seed: Long = 1,
+): DoubleArray {
+    val points = ArrayList<Double>()
+    val recording = problem.withObjective { x ->
+        x.forEach { points += it }
+        problem.objective().value(x)
+    }
+    algorithm.run(recording, seed)
+    return points.toDoubleArray()
+}
+
+/** m and C, or theta, as one row of numbers. */
+internal fun parameters(distribution: Distribution): DoubleArray =
+    distribution.mean() +
+        if (distribution is Gaussian) {
+            distribution.covariance().flatMap {
+                it.toList()
+            }.toDoubleArray()
+        } else {
+            doubleArrayOf()
+        }
+
+internal fun requireSameRun(
+    got: Result,
+    expected: Result,
+) {
+    requireSameBits("best point", got.bestPoint(), expected.bestPoint())
+    requireSameBits("best value", doubleArrayOf(got.bestValue()), doubleArrayOf(expected.bestValue()))
+    val counts = { r: Result -> listOf(r.reason().code(), r.evaluations(), r.iterations(), r.invalidValues()) }
+    if (counts(got) != counts(expected)) throw AssertionError("got ${counts(got)}, expected ${counts(expected)}")
+}
+
+/** sum x^2 over R^d from [1, 5]^d without a target. */
+internal fun sphere(
+    d: Int,
+    budget: Long,
+): Problem = Problem.of("sphere", d, 1.0, 5.0) { x -> x.sumOf { it * it } }.withBudget(budget)
+
+/** A function of bits without ties between different strings of up to 50 bits. */
+internal fun binaryValue(
+    d: Int,
+    budget: Long,
+): Problem =
+    Problem
+        .ofBits("binary value", d, Objective { x -> x.foldIndexed(0.0) { j, sum, bit -> sum + bit * (1L shl j) } })
+        .withDirection(Direction.MAXIMIZE)
+        .withBudget(budget)

@@ -1,0 +1,52 @@
+package dev.reigo.algorithm
+
+import dev.reigo.bitAlgorithms
+import dev.reigo.gaussianAlgorithms
+import dev.reigo.problem.Benchmarks
+import dev.reigo.weighting.RatioEstimator
+import dev.reigo.weighting.Utility
+import io.kotest.core.spec.style.FunSpec
+import io.kotest.matchers.shouldBe
+
+class DescriptionSpec :
+    FunSpec({
+        test("an id names what differs from the default") {
+            CmaEs.pure().key() shouldBe "cmaes"
+            CmaEs.hybrid().key() shouldBe "cmaes(rankOne=true)"
+            CmaEs.reuse(Variant.A, 5).withLambda(30).key() shouldBe "cmaes(A, k=5, lambda=30)"
+            CmaEs.importanceMixing(0.0).key() shouldBe "importanceMixing(alpha=0.0)"
+            Pbil.compactGa(3).key() shouldBe "cga(k=3)"
+            Pbil.of(10, 0).with("eta", 0.5).key() shouldBe "pbil(k=0, lambda=10, eta=0.5)"
+        }
+
+        test("different descriptions have different ids, equal ones equal ids") {
+            val base = CmaEs.reuse(Variant.D, 2)
+            val all = gaussianAlgorithms + bitAlgorithms + listOf(
+                base,
+                base.withLambda(9),
+                base.with("pathConstant", "PRINTED"),
+                base.with("estimator", RatioEstimator.SEPARATE),
+                base.with("utility", Utility.pbil(0.25)),
+                base.with("utility", Utility.pbil(0.3)),
+                base.with("cmu", 0.1),
+                Pbil.of(10, 2).withClip(0.1, 0.9),
+                Pbil.of(10, 2).with("utility", Utility.pbil(0.5)),
+                Pbil.of(2, 2).with("utility", Utility.pbil(0.5)),
+            )
+            all.map { it.key() }.toSet().size shouldBe all.size
+            CmaEs.reuse(Variant.D, 2).withLambda(9) shouldBe base.withLambda(9)
+        }
+
+        test("parameters are those in force for the problem") {
+            val parameters = CmaEs.reuse(Variant.C, 3).parameters(Benchmarks.sphere(20))
+            parameters["lambda"] shouldBe 12
+            parameters["k"] shouldBe 3
+            parameters["variant"] shouldBe "C"
+            parameters["rankOne"] shouldBe true
+            parameters["c1"] shouldBe CmaEs.hybrid().rates(20).c1()
+            val bits = Pbil.compactGa(1).parameters(Benchmarks.oneMax(50))
+            bits["eta"] shouldBe 0.02
+            bits["low"] shouldBe 0.02
+            bits["algorithm"] shouldBe "cga"
+        }
+    })
