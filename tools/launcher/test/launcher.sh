@@ -2,12 +2,12 @@
 # Tests ./reigo in a copy of this checkout whose path has spaces; the copy installs nothing to ~/.m2.
 # shellcheck disable=SC2016,SC2034 # check evaluates its conditions
 set -u
-top=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)
+top=$(cd "$(dirname "${BASH_SOURCE[0]}")/../../.." && pwd -P)
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
 copy="$place/a copy"
 mkdir -p "$copy/.mvn" "$place/my scripts"
-tar -C "$top" --exclude target --exclude build -cf - reigo pom.xml core dsl launcher | tar -C "$copy" -xf -
+tar -C "$top" --exclude target --exclude build -cf - reigo pom.xml core dsl tools/launcher | tar -C "$copy" -xf -
 cat "$top/.mvn/maven.config" >"$copy/.mvn/maven.config" 2>/dev/null
 echo -Dmaven.install.skip=true >>"$copy/.mvn/maven.config"
 probe=$copy/dsl/src/main/kotlin/dev/reigo/dsl/LauncherProbe.kt
