@@ -30,6 +30,9 @@ class BuildParitySpec : FunSpec({
             Edit("settings.gradle.kts", ", \"reigo-dsl\"", "", "only in Maven: module reigo-dsl in dsl"),
             Edit("pom.xml", "<version>0.1.0", "<version>0.2.0", "only in Maven: version 0.2.0"),
             Edit("build.gradle.kts", "release = 17", "release = 21", "only in Gradle: Java 21"),
+            Edit("build.gradle.kts", "withSourcesJar()", "", "only in Maven: reigo-core: sources jar"),
+            Edit("build.gradle.kts", "withJavadocJar()", "", "only in Maven: reigo-dsl: javadoc jar"),
+            Edit("pom.xml", "<dokka.version>", "<dokka.version>9", "only in Maven: reigo-dsl: plugin org.jetbrains.dokka:9"),
         )
         for (edit in edits) {
             test("${edit.old} -> ${edit.new.ifEmpty { "nothing" }} in ${edit.file}") {
