@@ -66,7 +66,7 @@ reigo first.main.kts one "two three" ''
 wait $!
 check "the first start builds, compiles and runs, two at once too" all '[ $status = 0 ]' '[ "$out" = "3 one|two three| 1 null null" ]' \
   'grep -q "^0  1 null null" "$place/other"' '[ "$(cat "$place/other" "$place/err" | grep -c building)" = 1 ]'
-check "it makes no documentation, which would take longer than all the rest" \
+check "it makes no documentation, which no script needs" \
   [ -z "$(find "$copy" -name '*-javadoc.jar' -o -name dokka)" ]
 reigo first.main.kts
 reigo first.main.kts
