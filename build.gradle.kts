@@ -6,6 +6,7 @@ import org.jetbrains.kotlin.gradle.tasks.KotlinJvmCompile
 plugins {
     alias(libs.plugins.kotlin.jvm) apply false
     alias(libs.plugins.kotlin.serialization) apply false
+    alias(libs.plugins.dokka) apply false
 }
 
 subprojects {
@@ -40,6 +41,7 @@ subprojects {
         apply(plugin = "maven-publish")
         configure<JavaPluginExtension> {
             withSourcesJar()
+            withJavadocJar()
         }
         configure<PublishingExtension> {
             publications.create<MavenPublication>("maven") {

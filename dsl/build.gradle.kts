@@ -2,10 +2,15 @@ plugins {
     `java-library`
     alias(libs.plugins.kotlin.jvm)
     alias(libs.plugins.kotlin.serialization)
+    alias(libs.plugins.dokka)
 }
 
 kotlin {
     explicitApi()
+}
+
+tasks.named<Jar>("javadocJar") {
+    from(tasks.named("dokkaGeneratePublicationHtml"))
 }
 
 dependencies {

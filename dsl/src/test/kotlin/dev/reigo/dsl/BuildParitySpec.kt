@@ -30,6 +30,9 @@ class BuildParitySpec : FunSpec({
             Edit("settings.gradle.kts", ", \"reigo-dsl\"", "", "only in Maven: module reigo-dsl in dsl"),
             Edit("pom.xml", "<version>0.1.0", "<version>0.2.0", "only in Maven: version 0.2.0"),
             Edit("build.gradle.kts", "release = 17", "release = 21", "only in Gradle: Java 21"),
+            Edit("build.gradle.kts", "withSourcesJar()", "", "only in Maven: reigo-core: sources jar"),
+            Edit("build.gradle.kts", "withJavadocJar()", "", "only in Maven: reigo-dsl: javadoc jar"),
+            Edit("pom.xml", "<dokka.version>", "<dokka.version>9", "only in Maven: reigo-dsl: plugin org.jetbrains.dokka:9"),
         )
         for (edit in edits) {
             test("${edit.old} -> ${edit.new.ifEmpty { "nothing" }} in ${edit.file}") {
@@ -54,8 +57,8 @@ private fun parted(maven: Set<String>, gradle: Set<String>): List<String> =
     (maven - gradle).map { "only in Maven: $it" } + (gradle - maven).map { "only in Gradle: $it" }
 
 private fun copyOfBuild(from: File, to: File): File {
-    val modules = from.listFiles { file -> File(file, "pom.xml").exists() }.orEmpty()
-    for (folder in listOf(from, File(from, "gradle")) + modules) {
+    val modules = from.walk().maxDepth(2).filter { File(it, "pom.xml").exists() } // tools/launcher too
+    for (folder in modules + File(from, "gradle")) {
         for (file in folder.listFiles { file -> file.extension in setOf("xml", "kts", "toml") }.orEmpty()) {
             file.copyTo(File(to, file.relativeTo(from).path))
         }

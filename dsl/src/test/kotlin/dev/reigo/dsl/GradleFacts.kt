@@ -25,6 +25,8 @@ internal fun gradleFacts(root: File): Set<String> {
     for (module in modules) {
         val folder = settings.find("""project\(":$module"\)\.projectDir = file\("(.+)"\)""")
         facts += "module $module in $folder"
+        if ("withSourcesJar()" in script) facts += "$module: sources jar"
+        if ("withJavadocJar()" in script) facts += "$module: javadoc jar"
         val build = File(root, "$folder/build.gradle.kts").readText()
         for (plugin in Regex("""alias\(libs\.plugins\.([\w.]+)\)""").findAll(build)) {
             facts += "$module: plugin ${catalog.plugins.getValue(plugin.groupValues[1])}"

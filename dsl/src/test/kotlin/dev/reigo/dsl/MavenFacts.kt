@@ -25,8 +25,10 @@ internal fun mavenFacts(root: File): Set<String> {
         listOfNotNull(dependency, managed[dependency.name()])
             .flatMap { it.child("exclusions")?.children().orEmpty() }.map { it.name() }
 
-    val plugins = parent.child("build")!!.child("pluginManagement")!!.child("plugins")!!.children()
-    val kotlin = resolve(plugins.single { it.text("artifactId") == "kotlin-maven-plugin" }.text("version")!!)
+    val managedPlugins = parent.child("build")!!.child("pluginManagement")!!.plugins()
+
+    fun pluginVersion(artifact: String): String =
+        resolve(managedPlugins.single { it.text("artifactId") == artifact }.text("version")!!)
     val facts = mutableSetOf(
         "group ${parent.text("groupId")}",
         "version ${parent.text("version")}",
@@ -44,9 +46,18 @@ internal fun mavenFacts(root: File): Set<String> {
             val coordinates = "${dependency.name()}:${version(dependency)}"
             facts += dependencyFact(artifact, scope, coordinates, exclusions(dependency))
         }
-        val kotlinPlugins = module.child("build")?.child("plugins")?.children().orEmpty()
-            .filter { it.text("artifactId") == "kotlin-maven-plugin" }
-        if (kotlinPlugins.isNotEmpty()) facts += "$artifact: plugin org.jetbrains.kotlin.jvm:$kotlin"
+        val plugins = listOf(parent, module).flatMap { it.buildPlugins() }
+        val names = plugins.map { it.text("artifactId") }
+        if ("maven-source-plugin" in names) facts += "$artifact: sources jar"
+        if ("maven-javadoc-plugin" in names) facts += "$artifact: javadoc jar"
+        if ("dokka-maven-plugin" in names) { // what makes the javadoc jar of Kotlin
+            facts += "$artifact: javadoc jar"
+            facts += "$artifact: plugin org.jetbrains.dokka:${pluginVersion("dokka-maven-plugin")}"
+        }
+        val kotlinPlugins = plugins.filter { it.text("artifactId") == "kotlin-maven-plugin" }
+        if (kotlinPlugins.isNotEmpty()) {
+            facts += "$artifact: plugin org.jetbrains.kotlin.jvm:${pluginVersion("kotlin-maven-plugin")}"
+        }
         for (plugin in kotlinPlugins.flatMap { it.child("dependencies")?.children().orEmpty() }) {
             val id = plugin.text("artifactId")!!.replace("kotlin-maven-", "org.jetbrains.kotlin.plugin.")
             facts += "$artifact: plugin $id:${version(plugin)}"
@@ -67,5 +78,11 @@ private fun Element.children(): List<Element> = (0 until childNodes.length).mapN
 }
 
 private fun Element.child(name: String): Element? = children().find { it.tagName == name }
+
+private fun Element.plugins(): List<Element> = child("plugins")?.children().orEmpty()
+
+/** The plugins of a POM's build, and of the profiles that add to it. */
+private fun Element.buildPlugins(): List<Element> =
+    (listOf(this) + child("profiles")?.children().orEmpty()).flatMap { it.child("build")?.plugins().orEmpty() }
 
 private fun Element.text(name: String): String? = child(name)?.textContent?.trim()

@@ -73,7 +73,7 @@ public final class SideBySide {
         return false;
     }
 
-    private static List<Case> allCases(Floor floor) {
+    static List<Case> allCases(Floor floor) {
         return List.of(
                 Case.reuse(5, 10, 10, 1.5, floor),
                 Case.reuse(5, 20, 12, 1.5, floor),

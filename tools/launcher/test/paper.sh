@@ -3,9 +3,9 @@
 # tries wrong arguments.
 # shellcheck disable=SC2016,SC2034 # check evaluates its conditions
 set -u
-top=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)
+top=$(cd "$(dirname "${BASH_SOURCE[0]}")/../../.." && pwd -P)
 # shellcheck source=tap.sh
-. "$top/launcher/test/tap.sh"
+. "$top/tools/launcher/test/tap.sh"
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
 out=$place/out

@@ -3,9 +3,9 @@
 # those that the README shows, and the plot of docs/performance.md that of its data.
 # shellcheck disable=SC2016 # check evaluates its conditions
 set -u
-top=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)
+top=$(cd "$(dirname "${BASH_SOURCE[0]}")/../../.." && pwd -P)
 # shellcheck source=tap.sh
-. "$top/launcher/test/tap.sh"
+. "$top/tools/launcher/test/tap.sh"
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
 cd "$place" || exit 1
@@ -32,7 +32,7 @@ check "the quickstart finds the README's numbers" \
   cmp <(sed -nE 's/^( cmaes.*) +[0-9.]+$/\1/p' quickstart.out | sed 's/ *$//') <(grep -E '^ cmaes' "$top/README.md" | sed 's/ *$//')
 check "the quickstart draws the README's picture" cmp results/quickstart.svg "$top/docs/quickstart.svg"
 
-"$top/reigo" "$top/benchmarks/growth.main.kts" "$top/docs/growth.csv" growth.svg >growth.out 2>growth.err </dev/null
+"$top/reigo" "$top/tools/benchmarks/growth.main.kts" "$top/docs/growth.csv" growth.svg >growth.out 2>growth.err </dev/null
 check "the growth of an iteration is drawn as in docs/performance.md" cmp growth.svg "$top/docs/growth.svg"
 slopes=$(grep -E '^\| λ.*\| (0|1|5|9) \|' growth.out)
 check "and its slopes are those that are printed there" [ "$slopes" = "$(grep -E '^\| λ.*\| (0|1|5|9) \|' "$top/docs/performance.md")" ]

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # The same seed gives the same bytes with 1 thread and with 8, interpreted and compiled, and on every JDK beside this one.
 set -u
-top=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)
+top=$(cd "$(dirname "${BASH_SOURCE[0]}")/../../.." && pwd -P)
 # shellcheck source=tap.sh
-. "$top/launcher/test/tap.sh"
+. "$top/tools/launcher/test/tap.sh"
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
-script=$top/launcher/test/determinism.main.kts
+script=$top/tools/launcher/test/determinism.main.kts
 
 "$top/reigo" "$script" "$place/one" 1
 check "it runs" [ -s "$place/one" ]

@@ -4,9 +4,9 @@
 # shellcheck disable=SC2016 # check evaluates its conditions
 set -u
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd -P)
-top=$(cd "$here/../.." && pwd -P)
+top=$(cd "$here/../../.." && pwd -P)
 # shellcheck source=../../launcher/test/tap.sh
-. "$top/launcher/test/tap.sh"
+. "$top/tools/launcher/test/tap.sh"
 kills=${1:-50}
 runs=$((150 + 50 * kills)) # two at a time, 30 ms each: enough that every kill hits a sweep at work
 place=$(mktemp -d)

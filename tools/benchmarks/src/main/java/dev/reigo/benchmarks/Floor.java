@@ -14,7 +14,8 @@ import java.util.regex.Pattern;
 /**
  * C++ programs that do only the arithmetic the algorithms need: {@code gaussian.cpp} and {@code bernoulli.cpp} in a
  * folder that is no part of Reigo. They are compiled where g++ and OpenBLAS are there, and print
- * {@code min=MICROSECONDS} per evaluation.
+ * {@code min=MICROSECONDS}: processor time of their thread per evaluation, as in the other columns, the least of their
+ * repetitions.
  */
 final class Floor {
     private static final Pattern FIGURE = Pattern.compile("\\bmin=([0-9.]+)");
@@ -47,6 +48,7 @@ final class Floor {
      */
     static Path compile(Path sources) throws IOException, InterruptedException {
         Path programs = Files.createTempDirectory("floor");
+        programs.toFile().deleteOnExit(); // after its files, which are registered later
         compile(sources, programs, "gaussian", "-lopenblas");
         compile(sources, programs, "bernoulli");
         return programs;
@@ -60,6 +62,7 @@ final class Floor {
         command.addAll(List.of("-o", programs.resolve(name).toString()));
         try {
             if (new ProcessBuilder(command).inheritIO().start().waitFor() == 0) {
+                programs.resolve(name).toFile().deleteOnExit();
                 return;
             }
         } catch (IOException e) { // no g++
@@ -74,6 +77,7 @@ final class Floor {
     }
 
     Optional<Contender> bernoulli(int k, int dimension) {
+        // the last 1: by products of probabilities, which for K > 0 is faster than by sums of logits
         return bernoulli.map(binary -> new Program(binary, dimension, k, 1500, REPETITIONS, 1));
     }
 

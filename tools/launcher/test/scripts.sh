@@ -3,9 +3,9 @@
 # Usage: scripts.sh [KOTLIN]   KOTLIN: the kotlin command; without it the second way is left out.
 # shellcheck disable=SC2016 # check evaluates its conditions
 set -u
-top=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)
+top=$(cd "$(dirname "${BASH_SOURCE[0]}")/../../.." && pwd -P)
 # shellcheck source=tap.sh
-. "$top/launcher/test/tap.sh"
+. "$top/tools/launcher/test/tap.sh"
 kotlin=${1:-}
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT

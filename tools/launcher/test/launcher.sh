@@ -2,12 +2,12 @@
 # Tests ./reigo in a copy of this checkout whose path has spaces; the copy installs nothing to ~/.m2.
 # shellcheck disable=SC2016,SC2034 # check evaluates its conditions
 set -u
-top=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)
+top=$(cd "$(dirname "${BASH_SOURCE[0]}")/../../.." && pwd -P)
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
 copy="$place/a copy"
 mkdir -p "$copy/.mvn" "$place/my scripts"
-tar -C "$top" --exclude target --exclude build -cf - reigo pom.xml core dsl launcher | tar -C "$copy" -xf -
+tar -C "$top" --exclude target --exclude build -cf - reigo pom.xml core dsl tools/launcher | tar -C "$copy" -xf -
 cat "$top/.mvn/maven.config" >"$copy/.mvn/maven.config" 2>/dev/null
 echo -Dmaven.install.skip=true >>"$copy/.mvn/maven.config"
 probe=$copy/dsl/src/main/kotlin/dev/reigo/dsl/LauncherProbe.kt
@@ -66,6 +66,8 @@ reigo first.main.kts one "two three" ''
 wait $!
 check "the first start builds, compiles and runs, two at once too" all '[ $status = 0 ]' '[ "$out" = "3 one|two three| 1 null null" ]' \
   'grep -q "^0  1 null null" "$place/other"' '[ "$(cat "$place/other" "$place/err" | grep -c building)" = 1 ]'
+check "it makes no documentation, which no script needs" \
+  [ -z "$(find "$copy" -name '*-javadoc.jar' -o -name dokka)" ]
 reigo first.main.kts
 reigo first.main.kts
 check "the next start says nothing of its own and takes under 2.5 s ($took ms)" all '[ "$out" = "0  1 null null" ]' '[ -z "$err" ]' '[ $took -lt 2500 ]'

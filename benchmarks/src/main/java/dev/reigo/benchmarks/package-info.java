@@ -1,6 +1,0 @@
-/**
- * How fast Reigo is: {@link dev.reigo.benchmarks.SideBySide} measures it next to its peers in one run, the classes
- * named {@code *Benchmark} are for JMH, and {@link dev.reigo.benchmarks.Growth}, {@link dev.reigo.benchmarks.Memory}
- * and {@link dev.reigo.benchmarks.Sweep} answer one question each.
- */
-package dev.reigo.benchmarks;
