@@ -4,6 +4,7 @@ import dev.reigo.distribution.Distribution;
 import dev.reigo.distribution.Samples;
 import dev.reigo.internal.Checks;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
@@ -95,9 +96,22 @@ public final class Archive {
         return columns.isTold(column);
     }
 
-    /** The age of the component that a column's sample came from; -1 if it holds none whose value is known. */
-    public int age(int column) {
-        return columns.isTold(column) ? columns.owner[column].age : -1;
+    /**
+     * Writes the age of the component that each column's sample came from; -1 if it holds none whose value is known.
+     */
+    public void copyAges(int[] ages) {
+        if (count < columns.extent()) {
+            Arrays.fill(ages, 0, columns.extent(), -1);
+        }
+        for (int age = 0; age < size(); age++) {
+            Component component = component(age);
+            boolean whole = component.told == component.to - component.from;
+            for (int c = component.from; c < component.to; c++) {
+                if (whole || belongs(c, component)) {
+                    ages[c] = age;
+                }
+            }
+        }
     }
 
     /** Whether a column holds a sample of that component whose value is known. */
@@ -118,18 +132,15 @@ public final class Archive {
             component.density = distribution.density();
             columns.findGap();
             component.density.logDensityExcept( // l^{0,l}, l > 0
-                    samples, columns.gapFrom, columns.gapTo, columns.extent(), component.logDensity);
+                    samples, columns.gapFrom(), columns.gapTo(), columns.extent(), component.logDensity);
         }
     }
 
     private void dropPast(Distribution distribution) {
         components.removeEmpty(distribution); // a distribution that no sample came from is no generation
         if (window instanceof Window.Generations generations) {
-            components.expireFrom(generations.k());
-            for (int c = 0; c < columns.extent(); c++) {
-                if (columns.isTold(c) && columns.owner[c].expired) {
-                    drop(c);
-                }
+            for (int age = generations.k(); age < size(); age++) {
+                dropTold(component(age));
             }
         } else if (window instanceof Window.LastSamples last) {
             long before = columns.toldBefore(count - Math.max(0, last.n() - lambda));
@@ -142,11 +153,25 @@ public final class Archive {
         components.removeEmpty(distribution);
     }
 
+    private void dropTold(Component component) {
+        if (component.told == component.to - component.from) { // a whole generation at once
+            count -= component.told;
+            component.told = 0;
+            columns.release(component.from, component.to);
+            return;
+        }
+        for (int c = component.from; c < component.to; c++) {
+            if (belongs(c, component)) {
+                drop(c);
+            }
+        }
+    }
+
     /** Frees a told column. */
     private void drop(int column) {
         columns.owner[column].told--;
         count--;
-        columns.release(column);
+        columns.release(column, column + 1);
     }
 
     /** x_i ~ p^(t) for n adjacent columns; returns the first. The distribution is the one that opened last. */
@@ -228,7 +253,7 @@ public final class Archive {
     /** A drawn sample whose value will never be told. */
     public void discard(int column) {
         columns.owner[column].outstanding--;
-        columns.release(column);
+        columns.release(column, column + 1);
     }
 
     /** Takes the samples told since the last time into the ranking. */

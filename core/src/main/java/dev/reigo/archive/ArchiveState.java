@@ -36,7 +36,7 @@ public record ArchiveState(
         int[] owner = new int[extent];
         for (int c = 0; c < extent; c++) {
             samples.get(c, points[c]);
-            owner[c] = components.indexOf(columns.owner[c]);
+            owner[c] = columns.status[c] == Columns.FREE ? -1 : components.indexOf(columns.owner[c]);
         }
         return new ArchiveState(
                 points,
@@ -119,6 +119,8 @@ public record ArchiveState(
             if (owner[c] >= 0) {
                 Component component = into.get(owner[c]);
                 columns.owner[c] = component;
+                component.from = Math.min(component.from, c);
+                component.to = c + 1;
                 if (columns.isTold(c)) {
                     component.told++;
                     told++;

@@ -13,8 +13,9 @@ final class Columns {
     Component[] owner;
     byte[] status;
     long[] toldAt; // number of the tell
-    int gapFrom; // the longest run of free columns, as found last
-    int gapTo;
+    private int gapFrom; // the last run of columns that became free
+    private int gapTo;
+    private int holes; // free columns below the extent
     private long[] scratch;
     private long tells;
     private int extent;
@@ -46,11 +47,17 @@ final class Columns {
     }
 
     void take(int first, int n, Component component) {
-        for (int c = first; c < first + n; c++) {
-            owner[c] = component;
-            status[c] = DRAWN;
+        Arrays.fill(owner, first, first + n, component);
+        Arrays.fill(status, first, first + n, DRAWN);
+        if (first < extent) {
+            holes -= n;
+        }
+        if (first < gapTo) { // the gap is filled, or begins later
+            gapFrom = Math.min(gapTo, first + n);
         }
         extent = Math.max(extent, first + n);
+        component.from = Math.min(component.from, first);
+        component.to = Math.max(component.to, first + n);
     }
 
     void tell(int column, double value) {
@@ -59,16 +66,30 @@ final class Columns {
         toldAt[column] = tells++;
     }
 
-    void release(int column) {
-        status[column] = FREE;
-        owner[column] = null;
+    /** The columns [from, to), none of which is free, become free. */
+    void release(int from, int to) {
+        Arrays.fill(status, from, to, FREE);
+        holes += to - from;
+        if (from != gapTo) {
+            gapFrom = from;
+        }
+        gapTo = to;
         while (extent > 0 && status[extent - 1] == FREE) {
             extent--;
+            holes--;
         }
+        gapTo = Math.min(gapTo, extent);
+        gapFrom = Math.min(gapFrom, gapTo);
     }
 
     /** The first of n adjacent free columns; they may go beyond the capacity. */
     int place(int n) {
+        if (holes < n) {
+            return extent;
+        }
+        if (isOnlyGap()) {
+            return gapFrom;
+        }
         int run = 0;
         for (int c = 0; c < extent; c++) {
             run = status[c] == FREE ? run + 1 : 0;
@@ -79,8 +100,23 @@ final class Columns {
         return extent;
     }
 
+    private boolean isOnlyGap() {
+        return holes == gapTo - gapFrom;
+    }
+
+    int gapFrom() {
+        return gapFrom;
+    }
+
+    int gapTo() {
+        return gapTo;
+    }
+
     /** Finds the longest run of free columns; it is empty, at the end, if there is none. */
     void findGap() {
+        if (holes > 0 && isOnlyGap()) {
+            return;
+        }
         gapFrom = extent;
         gapTo = extent;
         int run = 0;
@@ -118,6 +154,12 @@ final class Columns {
         System.arraycopy(newValues, 0, values, 0, count);
         System.arraycopy(newStatus, 0, status, 0, count);
         extent = count;
+        holes = 0;
+        for (int c = 0; c < count; c++) {
+            holes += status[c] == FREE ? 1 : 0;
+        }
+        gapFrom = 0;
+        gapTo = 0;
     }
 
     void setTells(long[] order) {

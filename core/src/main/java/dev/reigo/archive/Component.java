@@ -8,8 +8,8 @@ public final class Component {
     double[] logDensity;
     int told;
     int outstanding;
-    int age; // openings since its own
-    boolean expired; // the window keeps its told samples no longer
+    int from = Integer.MAX_VALUE; // its samples are among the columns [from, to)
+    int to;
 
     Component(int columns) {
         this.logDensity = new double[columns];

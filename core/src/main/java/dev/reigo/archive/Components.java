@@ -29,28 +29,15 @@ final class Components {
         Component component = free.isEmpty() ? new Component(capacity) : free.remove(free.size() - 1);
         component.told = 0;
         component.outstanding = 0;
+        component.from = Integer.MAX_VALUE;
+        component.to = 0;
         all.add(component);
-        numberAges();
         return component;
     }
 
     void set(List<Component> components) {
         all.clear();
         all.addAll(components);
-        numberAges();
-    }
-
-    private void numberAges() {
-        for (int age = 0; age < size(); age++) {
-            get(age).age = age;
-        }
-    }
-
-    /** The told samples of components from that age on are kept no longer. */
-    void expireFrom(int age) {
-        for (int a = 0; a < size(); a++) {
-            get(a).expired = a >= age;
-        }
     }
 
     /** Gives back what no sample came from. */

@@ -127,14 +127,16 @@ public final class GaussianMoments {
         double[] p1 = x.gathered[1];
         double[] p2 = x.gathered[2];
         double[] p3 = x.gathered[3];
-        double inverse = 1 / sigma;
         for (int j = 0; j < dimension; j++) {
             double[] row = x.rows[j];
             double center = mean[j];
-            p0[j] = (row[c0] - center) * inverse;
-            p1[j] = (row[c1] - center) * inverse;
-            p2[j] = (row[c2] - center) * inverse;
-            p3[j] = (row[c3] - center) * inverse;
+            p0[j] = row[c0] - center;
+            p1[j] = row[c1] - center;
+            p2[j] = row[c2] - center;
+            p3[j] = row[c3] - center;
+        }
+        for (int s = 0; s < 4 && sigma != 1; s++) {
+            Rows.scale(x.gathered[s], 1 / sigma, 0, dimension);
         }
     }
 

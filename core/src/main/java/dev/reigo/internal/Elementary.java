@@ -50,7 +50,7 @@ public final class Elementary {
             p[c] = Math.fma(Math.fma(p[c], r[c], 1), r[c], 1);
         }
         for (int c = 0; c < count; c++) {
-            sum[c] += weight * scaled(p[c], n[c]);
+            sum[c] += weight * ratio(p[c], n[c]);
         }
     }
 
@@ -107,6 +107,14 @@ public final class Elementary {
         p = Math.fma(p, z, -5.16771278004997);
         double sine = r * Math.fma(p, z, Math.PI);
         return sine * sine;
+    }
+
+    /** p 2^n, and 0 if n is not a number: a density of 0 counts nothing in relation to another of 0. */
+    private static double ratio(double p, double n) {
+        if (n >= -1022 && n <= 1023) {
+            return p * Double.longBitsToDouble((long) n + 1023 << 52);
+        }
+        return Double.isNaN(n) ? 0 : scaled(p, n);
     }
 
     /** p 2^n for p in [0.7, 1.5]. */

@@ -73,7 +73,7 @@ final class MixtureEstimator implements RatioEstimator {
             }
             double total = (double) archive.count() / largest;
             for (int c = 0; c < extent; c++) {
-                ratios[c] = current[c] == Double.NEGATIVE_INFINITY ? 0 : total / ratios[c];
+                ratios[c] = total / ratios[c];
             }
         }
 

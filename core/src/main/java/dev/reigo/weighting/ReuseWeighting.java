@@ -56,9 +56,7 @@ public final class ReuseWeighting extends Weighting {
         for (int age = 0; age < components; age++) {
             told[age] = archive.component(age).told();
         }
-        for (int c = 0; c < extent; c++) {
-            ages[c] = archive.age(c);
-        }
+        archive.copyAges(ages);
     }
 
     /**

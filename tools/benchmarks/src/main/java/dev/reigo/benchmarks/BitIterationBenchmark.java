@@ -1,13 +1,14 @@
 package dev.reigo.benchmarks;
 
+import dev.reigo.archive.Archive;
+import dev.reigo.archive.Window;
 import dev.reigo.distribution.Bernoulli;
 import dev.reigo.distribution.BitSamples;
-import dev.reigo.distribution.Distribution;
-import dev.reigo.generation.Archive;
 import dev.reigo.random.Xoshiro;
-import dev.reigo.weighting.GenerationWeights;
 import dev.reigo.weighting.RatioEstimator;
 import dev.reigo.weighting.Utility;
+import dev.reigo.weighting.Weighting;
+import dev.reigo.weighting.Weights;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -37,8 +38,10 @@ public class BitIterationBenchmark {
     int dimension;
 
     private Bernoulli start;
+    private Bernoulli bits;
     private Archive archive;
-    private GenerationWeights weights;
+    private Weighting weights;
+    private int first;
     private int count;
     private final Xoshiro generator = new Xoshiro(1);
 
@@ -47,45 +50,44 @@ public class BitIterationBenchmark {
         double[] theta = new double[dimension];
         Arrays.fill(theta, 0.5);
         start = Bernoulli.of(theta);
-        archive = new Archive(start, 2, k, k > 0);
-        weights = new GenerationWeights(archive, RatioEstimator.MIXTURE, Utility.pbil(0.25));
+        bits = start.copy();
+        archive = new Archive(start, 2, new Window.Generations(k), k > 0);
+        weights = Weights.reuse(RatioEstimator.MIXTURE, Utility.pbil(0.25)).open(archive);
         for (int t = 0; t <= k; t++) {
             iteration();
         }
     }
 
-    /** Sample, count ones, extend the log-likelihood table, weight, update. */
+    /** Sample, extend the log-likelihood table, count ones, weight, update. */
     @Benchmark
     public boolean iteration() {
-        archive.sample(generator);
-        int first = archive.first(0);
+        archive.open(bits);
+        first = archive.draw(bits, 2, generator);
         BitSamples samples = (BitSamples) archive.samples();
         for (int column = first; column < first + 2; column++) {
             int ones = 0;
             for (long word : samples.bits(column)) {
                 ones += Long.bitCount(word);
             }
-            archive.values()[column] = -ones;
+            archive.tell(column, -ones);
         }
-        archive.close();
-        Distribution next = archive.next();
-        boolean fine = next.step(weights.reuse(), 1.0 / dimension);
+        archive.rank();
+        boolean fine = bits.step(weights.weighted(), 1.0 / dimension);
         if (++count % 256 == 0) {
-            next.set(start);
+            bits.set(start);
         }
-        archive.advance();
         return fine;
     }
 
     /** Two samples, their digits of theta being up to date. */
     @Benchmark
     public void sampling() {
-        archive.sample(generator);
+        bits.sample(archive.samples(), first, first + 2, generator);
     }
 
-    /** Weights and step, to and fro; theta and its digits are copied first. */
+    /** The step, to and fro. */
     @Benchmark
     public boolean update() {
-        return archive.next().step(weights.reuse(), (++count & 1) == 0 ? 1.0 / dimension : -1.0 / dimension);
+        return bits.step(weights.weighted(), (++count & 1) == 0 ? 1.0 / dimension : -1.0 / dimension);
     }
 }

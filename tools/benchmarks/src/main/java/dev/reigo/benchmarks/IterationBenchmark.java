@@ -1,16 +1,18 @@
 package dev.reigo.benchmarks;
 
+import dev.reigo.archive.Archive;
+import dev.reigo.archive.Window;
 import dev.reigo.distribution.Gaussian;
-import dev.reigo.generation.Archive;
 import dev.reigo.problem.Benchmarks;
 import dev.reigo.problem.Objective;
 import dev.reigo.random.Xoshiro;
 import dev.reigo.update.GaussianUpdate;
 import dev.reigo.update.LearningRates;
-import dev.reigo.update.MeanWeights;
-import dev.reigo.weighting.GenerationWeights;
+import dev.reigo.update.StepSize;
 import dev.reigo.weighting.RatioEstimator;
 import dev.reigo.weighting.Utility;
+import dev.reigo.weighting.Weighting;
+import dev.reigo.weighting.Weights;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -40,10 +42,12 @@ public class IterationBenchmark {
     int k;
 
     private Gaussian start;
+    private Gaussian gaussian;
     private Archive archive;
-    private GenerationWeights weights;
     private GaussianUpdate update;
+    private RatioEstimator.Ratios mixture;
     private Objective objective;
+    private int first;
     private double[] x;
     private double[] ratios;
     private final Xoshiro generator = new Xoshiro(1);
@@ -55,63 +59,61 @@ public class IterationBenchmark {
         double[] mean = new double[dimension];
         Arrays.fill(mean, 3);
         start = Gaussian.isotropic(mean, 4);
+        gaussian = start.copy();
         objective = Benchmarks.ellipsoid(dimension).objective();
         x = new double[dimension];
-        archive = new Archive(start, lambda, k, true);
+        archive = new Archive(start, lambda, new Window.Generations(k), true);
         ratios = new double[archive.samples().capacity()];
-        weights = new GenerationWeights(archive, RatioEstimator.MIXTURE, Utility.cma());
-        update = new GaussianUpdate(dimension, LearningRates.pure(dimension, lambda), MeanWeights.REUSE, true);
+        mixture = RatioEstimator.MIXTURE.open(archive);
+        LearningRates rates = LearningRates.pure(dimension, lambda);
+        Weighting reuse = Weights.reuse(RatioEstimator.MIXTURE, Utility.cma()).open(archive);
+        Weighting newest = Weights.positional().open(archive);
+        update = new GaussianUpdate(dimension, rates, reuse, reuse, newest, StepSize.NONE.open(dimension, rates));
         for (int t = 0; t <= k; t++) {
             iteration();
         }
     }
 
-    /** Sample, evaluate, extend the log-likelihood table, weight, update. */
+    /** Sample, extend the log-likelihood table, evaluate, weight, update. */
     @Benchmark
     public double iteration() throws Exception {
-        archive.sample(generator);
-        int first = archive.first(0);
+        archive.open(gaussian);
+        first = archive.draw(gaussian, archive.lambda(), generator);
         for (int column = first; column < first + archive.lambda(); column++) {
             archive.samples().get(column, x);
-            archive.values()[column] = objective.value(x);
+            archive.tell(column, objective.value(x));
         }
-        archive.close();
-        Gaussian next = (Gaussian) archive.next();
-        if (!update.apply(next, weights) || next.scale() < 1e-6) {
-            next.set(start); // far in the run: again from the start
+        archive.rank();
+        if (!update.apply(gaussian) || gaussian.scale() < 1e-6) {
+            gaussian.set(start); // far in the run: again from the start
         }
-        archive.advance();
         return archive.values()[first];
     }
 
     @Benchmark
     public void sampling() {
-        archive.sample(generator);
+        gaussian.sample(archive.samples(), first, first + archive.lambda(), generator, ratios);
     }
 
     /** l^{0,l}: older samples under the newest Gaussian. */
     @Benchmark
     public void oldUnderNew() {
-        int first = archive.first(1);
-        archive.distribution(1)
-                .logDensityExcept(
-                        archive.samples(), first, first + archive.lambda(), archive.count(), archive.logDensity(1));
+        gaussian.logDensityExcept(archive.samples(), first, first + archive.lambda(), archive.extent(), ratios);
     }
 
     /** l^{k,0}: the newest samples under one older Gaussian. */
     @Benchmark
     public void newUnderOld() {
-        int first = archive.first(1);
-        archive.distribution(2).logDensity(archive.samples(), first, first + archive.lambda(), archive.logDensity(2));
+        archive.component(1).density().logDensity(archive.samples(), first, first + archive.lambda(), ratios);
     }
 
     @Benchmark
     public void mixtureRatios() {
-        RatioEstimator.MIXTURE.ratios(archive, ratios);
+        mixture.compute(ratios);
     }
 
     @Benchmark
     public boolean factorization() {
-        return ((Gaussian) archive.distribution(1)).refactor();
+        return gaussian.refactor();
     }
 }

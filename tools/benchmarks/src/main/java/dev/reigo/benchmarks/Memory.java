@@ -1,8 +1,8 @@
 package dev.reigo.benchmarks;
 
-import dev.reigo.optimizer.CmaEs;
+import dev.reigo.algorithm.CmaEs;
+import dev.reigo.algorithm.Variant;
 import dev.reigo.optimizer.Optimizer;
-import dev.reigo.optimizer.Variant;
 import dev.reigo.problem.Benchmarks;
 import dev.reigo.random.Xoshiro;
 import java.util.Locale;

@@ -1,11 +1,13 @@
 package dev.reigo.benchmarks;
 
-import dev.reigo.optimizer.Algorithm;
-import dev.reigo.optimizer.CmaEs;
+import dev.reigo.algorithm.Algorithm;
+import dev.reigo.algorithm.CmaEs;
+import dev.reigo.algorithm.Pbil;
+import dev.reigo.algorithm.Variant;
+import dev.reigo.optimizer.Observer;
 import dev.reigo.optimizer.Optimizer;
-import dev.reigo.optimizer.Pbil;
-import dev.reigo.optimizer.Variant;
 import dev.reigo.problem.Benchmarks;
+import dev.reigo.problem.Goal;
 import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
 import java.util.OptionalDouble;
@@ -22,18 +24,11 @@ final class ReigoRun implements Contender {
 
     private ReigoRun(Algorithm algorithm, Problem problem, int lambda, int iterations) {
         this.algorithm = algorithm;
-        this.problem = new Problem(
-                problem.name(),
-                problem.domain(),
-                problem.dimension(),
-                problem.objective(),
-                problem.direction(),
-                problem.low(),
-                problem.high(),
-                problem.optimum(),
+        Goal goal = new Goal(
                 OptionalDouble.empty(), // no target: the slice is to be as long as it is
                 (long) lambda * (iterations + WARM_ITERATIONS),
-                problem.smallestEigenvalue());
+                problem.goal().smallestEigenvalue());
+        this.problem = problem.withGoal(goal);
         this.iterations = iterations;
     }
 
@@ -70,7 +65,7 @@ final class ReigoRun implements Contender {
     public double slice() {
         Optimizer optimizer = algorithm.start(problem, new Xoshiro(seed++));
         Clock clock = new Clock();
-        optimizer.run(clock::tick);
+        optimizer.observe(Observer.onIteration(clock::tick)).run();
         long end = CpuTime.nanoseconds();
         allocatedBytes = clock.bytes;
         return (end - clock.start) * 1e-3 / (optimizer.evaluations() - clock.evaluations);

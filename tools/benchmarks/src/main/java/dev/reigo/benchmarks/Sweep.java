@@ -1,10 +1,10 @@
 package dev.reigo.benchmarks;
 
+import dev.reigo.algorithm.CmaEs;
+import dev.reigo.algorithm.Variant;
 import dev.reigo.experiment.Experiment;
-import dev.reigo.experiment.RunResult;
+import dev.reigo.experiment.RunRecord;
 import dev.reigo.experiment.Runner;
-import dev.reigo.optimizer.CmaEs;
-import dev.reigo.optimizer.Variant;
 import dev.reigo.problem.Benchmarks;
 import java.util.Arrays;
 import java.util.List;
@@ -20,10 +20,10 @@ public final class Sweep {
         Experiment experiment = Experiment.of(CmaEs.reuse(Variant.A, 5), Benchmarks.ellipsoid(20));
         double[][] seconds = new double[2][ROUNDS];
         for (int round = -2; round < ROUNDS; round++) { // two to warm up
-            List<RunResult> first = List.of();
+            List<RunRecord> first = List.of();
             for (int threads = 1; threads <= 2; threads++) {
                 long from = System.nanoTime();
-                List<RunResult> results = new Runner(threads, result -> {}).execute(experiment);
+                List<RunRecord> results = new Runner(threads, result -> {}).execute(experiment);
                 if (round >= 0) {
                     seconds[threads - 1][round] = (System.nanoTime() - from) * 1e-9;
                 }
