@@ -13,7 +13,7 @@ final class Columns {
     Component[] owner;
     byte[] status;
     long[] toldAt; // number of the tell
-    private int gapFrom; // the last run of columns that became free
+    private int gapFrom; // a run of free columns, if one is known
     private int gapTo;
     private int holes; // free columns below the extent
     private long[] scratch;
@@ -52,8 +52,11 @@ final class Columns {
         if (first < extent) {
             holes -= n;
         }
-        if (first < gapTo) { // the gap is filled, or begins later
-            gapFrom = Math.min(gapTo, first + n);
+        if (first == gapFrom && first + n <= gapTo) {
+            gapFrom = first + n;
+        } else if (first < gapTo && first + n > gapFrom) { // what is left of the gap is not known
+            gapFrom = 0;
+            gapTo = 0;
         }
         extent = Math.max(extent, first + n);
         component.from = Math.min(component.from, first);
