@@ -3,6 +3,7 @@ package dev.reigo.dsl
 import dev.reigo.analysis.Ecdf
 import dev.reigo.analysis.Ert
 import dev.reigo.analysis.MannWhitney
+import dev.reigo.experiment.Run
 import dev.reigo.experiment.RunKey
 import kotlinx.serialization.Serializable
 import kotlinx.serialization.json.Json
@@ -111,10 +112,12 @@ public data class Results internal constructor(
 
     /** Repeats a run exactly: the same seed, algorithm and problem. */
     public fun rerun(record: RunRecord): RunRecord {
-        val run = requireNotNull(
-            plan.toCore().allRuns().find { it.key() == record.key },
-        ) { "a run must be of this experiment, but is ${record.algorithm} on ${record.problem}; take one of results.runs" }
-        return RunRecord.of(dev.reigo.experiment.Run(run.key(), record.seed, run.algorithm(), run.problem(), run.tracePoints()).execute())
+        val algorithm = plan.algorithms.map { it.toCore() }.find { it.id() == record.algorithm }
+        val problem = plan.problems.map { it.toCore() }.find { it.id() == record.problem }
+        require(algorithm != null && problem != null) {
+            "a run must be of this experiment, but is ${record.algorithm} on ${record.problem}; take one of results.runs"
+        }
+        return RunRecord.of(Run(record.key, record.seed, algorithm, problem, plan.tracePoints.optional()).execute())
     }
 
     /** Only the settings for which the condition holds: `results.where { k == 5 }`. */
