@@ -6,6 +6,9 @@ plugins {
 
 kotlin {
     explicitApi()
+    compilerOptions {
+        optIn.add("dev.reigo.dsl.internal.InternalReigoApi")
+    }
 }
 
 dependencies {

@@ -54,7 +54,8 @@ private fun parted(maven: Set<String>, gradle: Set<String>): List<String> =
     (maven - gradle).map { "only in Maven: $it" } + (gradle - maven).map { "only in Gradle: $it" }
 
 private fun copyOfBuild(from: File, to: File): File {
-    val modules = from.listFiles { file -> File(file, "pom.xml").exists() }.orEmpty()
+    val folders = listOf(from, File(from, "tools")).flatMap { it.listFiles().orEmpty().toList() }
+    val modules = folders.filter { File(it, "pom.xml").exists() }
     for (folder in listOf(from, File(from, "gradle")) + modules) {
         for (file in folder.listFiles { file -> file.extension in setOf("xml", "kts", "toml") }.orEmpty()) {
             file.copyTo(File(to, file.relativeTo(from).path))

@@ -1,6 +1,5 @@
 package dev.reigo.dsl.plot
 
-import dev.reigo.dsl.Plot
 import kotlin.math.max
 import kotlin.math.min
 

@@ -1,6 +1,5 @@
 package dev.reigo.dsl.plot
 
-import dev.reigo.dsl.Plot
 import org.jetbrains.letsPlot.Figure
 import org.jetbrains.letsPlot.gggrid
 import org.jetbrains.letsPlot.intern.figure.SubPlotsFigure

@@ -1,6 +1,5 @@
 package dev.reigo.dsl.plot
 
-import dev.reigo.dsl.Plot
 import org.jetbrains.letsPlot.geom.geomStep
 import org.jetbrains.letsPlot.sampling.samplingNone
 

@@ -1,6 +1,5 @@
 package dev.reigo.dsl.plot
 
-import dev.reigo.dsl.Plot
 import org.jetbrains.letsPlot.Figure
 
 /** Plots side by side, row by row; every cell has the size of the largest, and panels are aligned. */
