@@ -2,12 +2,10 @@ package dev.reigo.dsl.study
 
 import dev.reigo.analysis.Quantiles
 import dev.reigo.dsl.plot.ConvergenceSeries
-import dev.reigo.dsl.plot.EcdfSeries
 import dev.reigo.dsl.plot.Line
 import dev.reigo.dsl.plot.Plot
 import dev.reigo.dsl.plot.coefficientPlot
 import dev.reigo.dsl.plot.convergencePlot
-import dev.reigo.dsl.plot.ecdfPlot
 import dev.reigo.dsl.plot.linesPlot
 import org.jetbrains.kotlinx.multik.ndarray.data.D2Array
 import org.jetbrains.kotlinx.multik.ndarray.data.get
@@ -19,10 +17,7 @@ internal fun Results.drawConvergence(
     title: String?,
     label: (String) -> String,
 ): Plot {
-    val chosen = problem ?: problems.singleOrNull()
-    require(chosen in problems) {
-        "plotConvergence needs one problem, but is given '${problem ?: "none"}'; choose one of $problems"
-    }
+    val chosen = oneProblem("plotConvergence", problem)
     val series = algorithms.map { algorithm ->
         val traces = runs(algorithm, chosen).mapNotNull { it.trace }
         require(traces.isNotEmpty()) { "a trace must have been recorded, but was not; write trace = true" }
@@ -37,7 +32,7 @@ internal fun Results.drawConvergence(
             values.map { Quantiles.of(it, 0.75) }.toDoubleArray(),
         )
     }
-    return convergencePlot(series, title ?: chosen.orEmpty())
+    return convergencePlot(series, title ?: chosen)
 }
 
 private const val GRID = 300
@@ -62,7 +57,7 @@ internal fun Results.drawColumns(
     val trace = trace(algorithm, problem, run)
     val values = matrix(trace)
     val lines = (0 until values.shape[1]).map { j -> Line("${j + 1}", column(values, j)) }
-    val heading = title ?: runs(algorithm, problem).first().let { "${it.algorithm} on ${it.problem}" }
+    val heading = title ?: runs(algorithm, problem).first().setting.toString()
     return linesPlot(heading, "evaluations", yLabel, trace.x(), lines, logY, legend = false)
 }
 
@@ -76,18 +71,8 @@ internal fun Results.drawCoefficientSums(
 ): Plot {
     val trace = trace(algorithm, problem, run)
     val sums = (0 until trace.coefficientSums.shape[1]).map { column(trace.coefficientSums, it) }
-    val heading = title ?: runs(algorithm, problem).first().let { "${it.algorithm} on ${it.problem}" }
+    val heading = title ?: runs(algorithm, problem).first().setting.toString()
     return coefficientPlot(trace.x(), sums, window, heading)
-}
-
-/** See [ResultsPlots.plotEcdf]. */
-internal fun Results.drawEcdf(problem: String?): Plot {
-    val chosen = problem ?: problems.singleOrNull()
-    require(chosen in problems) {
-        "plotEcdf needs one problem, but is given '${problem ?: "none"}'; choose one of $problems"
-    }
-    val series = algorithms.map { ecdf(it, chosen).let { e -> EcdfSeries(it, e.evaluations(), e.fraction()) } }
-    return ecdfPlot(series, chosen.orEmpty())
 }
 
 private fun Trace.x() = evaluations.toList().map { it.toDouble() }.toDoubleArray()

@@ -1,5 +1,6 @@
 package dev.reigo.dsl.study
 
+import dev.reigo.analysis.Ert
 import dev.reigo.analysis.Quantiles
 import dev.reigo.dsl.internal.InternalReigoApi
 
@@ -45,10 +46,8 @@ private fun percent(
 ) = "${significant(100.0 * part / whole, 3)} %"
 
 private fun ertCell(runs: List<RunRecord>): String {
-    val ert = dev.reigo.analysis.Ert.of(runs.runtimes())
-    return if (ert.successes() ==
-        0
-    ) {
+    val ert = Ert.of(runs.runtimes())
+    return if (ert.successes() == 0) {
         "-"
     } else {
         "${count(ert.value())} [${count(ert.low())}, ${if (ert.high().isInfinite()) "inf" else count(ert.high())}]"
