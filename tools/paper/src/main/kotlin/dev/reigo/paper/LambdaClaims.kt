@@ -175,7 +175,7 @@ internal val mixingClaims: List<Claim> = listOf(
     },
     Claim("im-missed", LAMBDA, IM, "(other reading) it does not converge to the optimum (smallest lambda, up to 1,000,000 iterations)") {
         val cells = mixingWithoutLimit()
-        judgeSigns(cells.flatMap { cell -> cell.reasons.map { it != "target" } }, "ended by ${cells.reasons()}")
+        judgeSigns(cells.flatMap { cell -> cell.runtimes.map { it.isInfinite() } }, "ended by ${cells.reasons()}")
     },
     Claim("im-unsolved", LAMBDA, IM, "It does not solve Rosenbrock, Schaffer and Rastrigin (no success at more than half of the lambdas)") {
         val byFunction = mixing { it.function in UNSOLVED }.groupBy { it.function }

@@ -1,7 +1,7 @@
 package dev.reigo.paper
 
 import dev.reigo.analysis.MannWhitney
-import kotlin.math.abs
+import kotlin.math.PI
 import kotlin.math.exp
 import kotlin.math.ln
 import kotlin.math.sqrt
@@ -104,18 +104,20 @@ internal fun holm(p: List<Double>): List<Double> {
 
 internal fun byNormal(z: Double): TwoSides = TwoSides(upperTail(z), upperTail(-z))
 
-/** P(Z > z) of the standard normal distribution, to about 1e-7 of its value (Numerical Recipes, erfcc). */
+/** P(Z > z) of the standard normal distribution, computed as by [MannWhitney]: series near 0, continued fraction in the tail. */
 internal fun upperTail(z: Double): Double {
-    val x = abs(z) / sqrt(2.0)
-    val t = 1 / (1 + 0.5 * x)
-    val polynomial = ERFC.foldRight(0.0) { c, sum -> c + t * sum }
-    val tail = 0.5 * t * exp(-x * x + polynomial)
-    return if (z >= 0) tail else 1 - tail
+    if (z < 0) return 1 - upperTail(-z)
+    val density = exp(-z * z / 2) / sqrt(2 * PI)
+    if (z >= 3) return density / (100 downTo 1).fold(z) { fraction, k -> z + k / fraction }
+    var term = z
+    var sum = z
+    var k = 1
+    while (term > 1e-18) {
+        term *= z * z / (2 * k++ + 1)
+        sum += term
+    }
+    return 0.5 - density * sum
 }
-
-private val ERFC = listOf(
-    -1.26551223, 1.00002368, 0.37409196, 0.09678418, -0.18628806, 0.27886807, -1.13520398, 1.48851587, -0.82215223, 0.17087277,
-)
 
 private fun logChoose(
     n: Int,
