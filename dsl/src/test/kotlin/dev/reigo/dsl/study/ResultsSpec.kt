@@ -77,6 +77,8 @@ class ResultsSpec :
             results.where { k == 3 && dimension == 4 }.runs.map { it.index } shouldContainExactly (0..5).toList()
             results.by("k").keys.toList() shouldContainExactly listOf(0L, 3L)
             results.by("function").keys.toList() shouldContainExactly listOf("sphere", "ellipsoid")
+            results.by("algorithm").keys.toList() shouldContainExactly results.algorithms
+            results.by("problem").keys.toList() shouldContainExactly results.problems
             results.by("lambda").values.sumOf { it.runs.size } shouldBe results.runs.size
             results.where { this["estimator"] == "mixture" } shouldBe results
             shouldThrow<IllegalArgumentException> { results.by("kk") }.message.orEmpty() shouldContain "but is 'kk'"
