@@ -37,6 +37,15 @@ class ArchitectureSpec :
             wrong.map { it.name }.shouldBeEmpty()
         }
 
+        test("what a script may name has an alias beside the scopes") {
+            val aliases = File(root, "Aliases.kt").readText()
+            val named = Regex("""(?<!@InternalReigoApi\n)^public (?:\w+ )*(?:class|interface) (\w+)""", RegexOption.MULTILINE)
+            val below = sources.filter { layer(it) in setOf("plot", "study") }.flatMap { file ->
+                named.findAll(file.readText()).map { it.groupValues[1] }
+            } - "ResultsPlots" // a part of Results
+            below.filterNot { "public typealias $it = " in aliases }.shouldBeEmpty()
+        }
+
         test("no source has more than 300 lines") {
             sources.filter { it.readLines().size > 300 }.map { it.name }.shouldBeEmpty()
         }

@@ -27,3 +27,13 @@ fun synthetic(
         }
         Results.of(plan, records)
     }.reduce(Results::plus)
+
+/** The verdict on one claim. */
+internal fun verdict(
+    id: String,
+    evidence: Evidence,
+): Verdict = CLAIMS.single { it.id == id }.judge(evidence).verdict
+
+internal val REPRODUCED = Verdict.REPRODUCED
+internal val NOT = Verdict.NOT_REPRODUCED
+internal val OPEN = Verdict.UNDECIDED
