@@ -26,7 +26,7 @@ class ArchitectureSpec :
         test("scopes use studies, studies use plots, and none the other way") {
             val wrong = sources.flatMap { file ->
                 mentionedLayers(file).filter { layers.indexOf(it) > layers.indexOf(layer(file)) }
-                    .map { "${file.name} of '${layer(file)}' uses '$it'" }
+                    .map { "${file.name} of ${named(layer(file))} uses ${named(it)}" }
             }
             wrong.shouldBeEmpty()
         }
@@ -50,6 +50,8 @@ class ArchitectureSpec :
             sources.filter { it.readLines().size > 300 }.map { it.name }.shouldBeEmpty()
         }
     })
+
+private fun named(layer: String) = layer.ifEmpty { "dsl" }
 
 /** Without comments, which may name any layer. */
 private fun code(file: File) =
