@@ -7,6 +7,9 @@ plugins {
 
 kotlin {
     explicitApi()
+    compilerOptions {
+        optIn.add("dev.reigo.dsl.internal.InternalReigoApi")
+    }
 }
 
 tasks.named<Jar>("javadocJar") {

@@ -1,6 +1,6 @@
 // Learn everything that the paper shows: runs every figure's script and judges the claims, with the same arguments.
 // Arguments: --quick (default) or --full, --out DIR, --redraw, --dry-run.
-@file:DependsOn("dev.reigo:reigo-dsl:0.1.0")
+@file:DependsOn("dev.reigo:reigo-paper:0.1.0")
 
 import kotlin.system.exitProcess
 

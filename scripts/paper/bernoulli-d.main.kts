@@ -1,9 +1,9 @@
 // Learn whether the gain of the compact GA from reuse depends on the number of bits (fig:bernoulli_d).
 // Arguments: --quick (default) or --full, --out DIR, --from DIR, --redraw, --dry-run.
-@file:DependsOn("dev.reigo:reigo-dsl:0.1.0")
+@file:DependsOn("dev.reigo:reigo-paper:0.1.0")
 
 import dev.reigo.dsl.*
-import dev.reigo.dsl.paper.*
+import dev.reigo.paper.*
 
 figure("bernoulli-d", args) {
     part("cga") {

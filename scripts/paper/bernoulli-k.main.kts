@@ -1,9 +1,9 @@
 // Learn how the compact GA gains from reusing K generations, for five learning rates (fig:bernoulli_k).
 // Arguments: --quick (default) or --full, --out DIR, --from DIR, --redraw, --dry-run.
-@file:DependsOn("dev.reigo:reigo-dsl:0.1.0")
+@file:DependsOn("dev.reigo:reigo-paper:0.1.0")
 
 import dev.reigo.dsl.*
-import dev.reigo.dsl.paper.*
+import dev.reigo.paper.*
 
 figure("bernoulli-k", args) {
     val d = pick(quick = 32, full = 512)

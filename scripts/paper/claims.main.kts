@@ -1,7 +1,7 @@
 // Learn which statements of the paper hold here: each judged by a test on the results of the other scripts.
 // Arguments: --quick (default) or --full, --out DIR (where the results are), --readme FILE.
-@file:DependsOn("dev.reigo:reigo-dsl:0.1.0")
+@file:DependsOn("dev.reigo:reigo-paper:0.1.0")
 
-import dev.reigo.dsl.paper.*
+import dev.reigo.paper.*
 
 claims(args)

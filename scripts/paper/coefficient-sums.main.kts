@@ -1,9 +1,9 @@
 // Learn what each past generation contributes to an update, with (A) and with (B) (fig:weight_sum_ellipsoid).
 // Arguments: --quick (default) or --full, --out DIR, --redraw, --dry-run.
-@file:DependsOn("dev.reigo:reigo-dsl:0.1.0")
+@file:DependsOn("dev.reigo:reigo-paper:0.1.0")
 
 import dev.reigo.dsl.*
-import dev.reigo.dsl.paper.*
+import dev.reigo.paper.*
 
 figure("coefficient-sums", args) {
     val d = pick(quick = 5, full = 20)

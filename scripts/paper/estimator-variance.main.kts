@@ -1,9 +1,9 @@
 // Learn why the mixture is used: its estimates spread less than those of separate ratios (appendix).
 // Arguments: --quick (default) or --full, --out DIR, --redraw, --dry-run.
-@file:DependsOn("dev.reigo:reigo-dsl:0.1.0")
+@file:DependsOn("dev.reigo:reigo-paper:0.1.0")
 
 import dev.reigo.dsl.*
-import dev.reigo.dsl.paper.*
+import dev.reigo.paper.*
 
 figure("estimator-variance", args) {
     val repetitions = pick(quick = 4_000, full = 100_000)

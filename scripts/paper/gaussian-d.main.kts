@@ -1,9 +1,9 @@
 // Learn whether the gain of the CMA-ES from reuse grows with the dimension (fig:gaussian_d).
 // Arguments: --quick (default) or --full, --dimension N, --out DIR, --from DIR, --redraw, --dry-run.
-@file:DependsOn("dev.reigo:reigo-dsl:0.1.0")
+@file:DependsOn("dev.reigo:reigo-paper:0.1.0")
 
 import dev.reigo.dsl.*
-import dev.reigo.dsl.paper.*
+import dev.reigo.paper.*
 
 figure("gaussian-d", args) {
     for (d in pick(quick = listOf(3, 5, 8), full = listOf(5, 10, 20, 40))) { // the text does not list them

@@ -1,9 +1,9 @@
 // Learn how reuse and importance mixing depend on the population size (fig:perform_reuseA_20 and _40).
 // Arguments: --quick (default) or --full, --dimension N, --out DIR, --from DIR, --redraw, --dry-run.
-@file:DependsOn("dev.reigo:reigo-dsl:0.1.0")
+@file:DependsOn("dev.reigo:reigo-paper:0.1.0")
 
 import dev.reigo.dsl.*
-import dev.reigo.dsl.paper.*
+import dev.reigo.paper.*
 
 figure("lambda", args) {
     if (!full) runs = 3

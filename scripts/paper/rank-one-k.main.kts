@@ -1,9 +1,9 @@
 // Learn how the reuse of K generations goes together with the rank-one update (fig:perform_k_20_CD).
 // Arguments: --quick (default) or --full, --dimension N, --out DIR, --from DIR, --redraw, --dry-run.
-@file:DependsOn("dev.reigo:reigo-dsl:0.1.0")
+@file:DependsOn("dev.reigo:reigo-paper:0.1.0")
 
 import dev.reigo.dsl.*
-import dev.reigo.dsl.paper.*
+import dev.reigo.paper.*
 
 figure("rank-one-k", args) {
     for (problem in continuous(pick(quick = 4, full = 20))) {

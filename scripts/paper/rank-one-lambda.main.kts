@@ -1,9 +1,9 @@
 // Learn how reuse beside the rank-one update depends on the population size (fig:perform_reuseCrank1_20).
 // Arguments: --quick (default) or --full, --out DIR, --from DIR, --redraw, --dry-run.
-@file:DependsOn("dev.reigo:reigo-dsl:0.1.0")
+@file:DependsOn("dev.reigo:reigo-paper:0.1.0")
 
 import dev.reigo.dsl.*
-import dev.reigo.dsl.paper.*
+import dev.reigo.paper.*
 
 figure("rank-one-lambda", args) {
     if (!full) runs = 3

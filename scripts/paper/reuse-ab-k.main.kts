@@ -1,9 +1,9 @@
 // Learn how far back it pays to reuse samples for m and C (A) or C only (B) (fig:perform_reuseAB_k_20 and _40).
 // Arguments: --quick (default) or --full, --dimension N, --out DIR, --from DIR, --redraw, --dry-run.
-@file:DependsOn("dev.reigo:reigo-dsl:0.1.0")
+@file:DependsOn("dev.reigo:reigo-paper:0.1.0")
 
 import dev.reigo.dsl.*
-import dev.reigo.dsl.paper.*
+import dev.reigo.paper.*
 
 figure("reuse-ab-k", args) {
     for (d in pick(quick = listOf(4), full = listOf(20, 40))) {

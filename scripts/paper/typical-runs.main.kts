@@ -1,9 +1,9 @@
 // Learn at which stage of a run reuse helps: best f, eigenvalues of C and the mean, K = 0 and 5 (fig:eigenvalue_a).
 // Arguments: --quick (default) or --full, --out DIR, --redraw, --dry-run.
-@file:DependsOn("dev.reigo:reigo-dsl:0.1.0")
+@file:DependsOn("dev.reigo:reigo-paper:0.1.0")
 
 import dev.reigo.dsl.*
-import dev.reigo.dsl.paper.*
+import dev.reigo.paper.*
 
 figure("typical-runs", args) {
     val d = pick(quick = 5, full = 20)

@@ -62,10 +62,13 @@ cp "$top"/docs/paper/*.json.gz "$place/docs"
 for name in "${figures[@]}"; do
   [ -e "$place/docs/$name.json.gz" ] || continue
   paper "$name" --full --redraw --out "$place/docs"
-  check "$name of docs/paper is drawn from the data beside it" cmp "$place/docs/$name.svg" "$top/docs/paper/$name.svg"
+  for file in "$place/docs/$name"*.svg; do
+    check "${file##*/} of docs/paper is drawn from the data beside it" cmp "$file" "$top/docs/paper/${file##*/}"
+  done
 done
 paper claims --full --out "$place/docs"
 check "the claims of docs/paper are judged by the data beside them" cmp "$place/docs/claims.md" "$top/docs/paper/claims.md"
+check "as data too" cmp "$place/docs/claims.json" "$top/docs/paper/claims.json"
 
 paper bernoulli-d --slow
 check "an unknown argument is refused" refused bernoulli-d "must be known, but is '--slow'; use --quick"

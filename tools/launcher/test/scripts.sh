@@ -31,6 +31,10 @@ for script in "$top"/scripts/*.main.kts; do
     check "$name finds the same both ways" cmp <(found "$place/reigo/$name.out") <(found "$place/kotlin/$name.out")
   fi
 done
+if [ -n "$kotlin" ]; then
+  "$kotlin" "$top/scripts/paper/bernoulli-d.main.kts" --dry-run >"$place/paper.out" 2>"$place/paper.err" </dev/null
+  check "a figure of the paper runs with kotlin" grep -q '^bernoulli-d: [0-9]* runs' "$place/paper.out"
+fi
 for file in quickstart.svg reuse-versus-k.html compare.png compare.csv trace.svg cga-onemax.svg; do
   check "$file is written" [ -s "$place/reigo/results/$file" ]
   if [ -n "$kotlin" ] && [[ $file == *.svg || $file == *.csv ]]; then

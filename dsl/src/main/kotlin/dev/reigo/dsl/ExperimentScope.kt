@@ -1,5 +1,6 @@
 package dev.reigo.dsl
 
+import dev.reigo.dsl.study.PlanOptions
 import dev.reigo.experiment.Experiment
 import dev.reigo.optimizer.Algorithm
 import dev.reigo.optimizer.Variant
@@ -141,7 +142,7 @@ public class ExperimentScope internal constructor() {
      * Importance mixing on the pure rank-mu CMA-ES: keeps samples of the previous population that still fit.
      *
      * @param alpha minimal refresh rate in [0, 1]; 0 as in the paper
-     * @param iterations after which a run ends, 100,000 where left out: one that hardly makes new points spends no budget
+     * @param iterations after which a run ends, 100,000 if left out: a run that hardly samples never exhausts its budget
      */
     public fun importanceMixing(
         alpha: Double = 0.0,

@@ -1,5 +1,9 @@
 package dev.reigo.dsl
 
+import dev.reigo.dsl.study.Checkpoint
+import dev.reigo.dsl.study.Interruption
+import dev.reigo.dsl.study.Progress
+import dev.reigo.dsl.study.significant
 import dev.reigo.optimizer.StopReason
 import dev.reigo.optimizer.Variant
 import org.jetbrains.kotlinx.multik.api.mk

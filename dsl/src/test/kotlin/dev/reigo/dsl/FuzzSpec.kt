@@ -1,5 +1,6 @@
 package dev.reigo.dsl
 
+import dev.reigo.dsl.study.Store
 import io.kotest.assertions.withClue
 import io.kotest.common.ExperimentalKotest
 import io.kotest.core.spec.style.FunSpec
@@ -78,7 +79,7 @@ class FuzzSpec :
 
         test("a damaged store gives back a beginning of what was in it, or an error that names it") {
             val folder = tempdir()
-            Store.open(folder.toPath(), plan).use { store -> results.runs.forEach(store::append) }
+            Store.open(folder.toPath(), plan).use { store -> store.append(results.runs) }
             val log = File(folder, "runs.log")
             val whole = log.readText()
             checkAll(PropTestConfig(iterations = cases), damage) { seed ->

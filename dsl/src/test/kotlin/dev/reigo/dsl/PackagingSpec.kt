@@ -1,5 +1,6 @@
 package dev.reigo.dsl
 
+import dev.reigo.dsl.study.VERSION
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.matchers.collections.shouldContain
 import io.kotest.matchers.shouldBe

@@ -1,6 +1,5 @@
 package dev.reigo.dsl.plot
 
-import dev.reigo.dsl.Plot
 import kotlin.math.max
 import kotlin.math.min
 
@@ -13,21 +12,9 @@ internal fun coefficientPlot(
     sums: List<DoubleArray>,
     window: Int = 11,
     title: String = "",
-    xLabel: String = "evaluations",
 ): Plot {
-    val lines = sums.mapIndexed { j, values ->
-        Line(
-            if (j ==
-                0
-            ) {
-                "k = t"
-            } else {
-                "k = t − $j"
-            },
-            movingAverage(values, window),
-        )
-    }
-    return linesPlot(title, xLabel, "sum of coefficients", x, lines, solid = true)
+    val lines = sums.mapIndexed { j, values -> Line(if (j == 0) "k = t" else "k = t − $j", movingAverage(values, window)) }
+    return linesPlot(title, "evaluations", "sum of coefficients", x, lines, solid = true)
 }
 
 /** Centred; at the ends, and around values that are not finite, over what there is. */

@@ -1,6 +1,5 @@
 package dev.reigo.dsl.plot
 
-import dev.reigo.dsl.Plot
 import org.jetbrains.letsPlot.geom.geomRibbon
 import org.jetbrains.letsPlot.intern.Feature
 import org.jetbrains.letsPlot.sampling.samplingNone
@@ -23,22 +22,15 @@ internal class ConvergenceSeries(
 }
 
 /** The y axis is logarithmic where the values allow it; a median of zero ends its line there. */
-internal fun convergencePlot(
-    series: List<ConvergenceSeries>,
-    title: String = "",
-    yLabel: String = "best f",
-    logX: Boolean = false,
-): Plot {
+internal fun convergencePlot(series: List<ConvergenceSeries>, title: String = ""): Plot {
     val log = suitsLog(series.map { it.median })
     val curves = series.mapIndexed { index, one -> curveOf(index, one.evaluations, one.median, log) }
     val bands = series.map { Band(it, log) }
-    val x = axisOver("evaluations", curves.flatMap { it.x }, logX, pad = 0.02)
-    val y = axisOver(yLabel, curves.flatMap { it.y } + bands.flatMap { it.low + it.high }, log)
+    val x = axisOver("evaluations", curves.flatMap { it.x }, log = false, pad = 0.02)
+    val y = axisOver("best f", curves.flatMap { it.y } + bands.flatMap { it.low + it.high }, log)
     return plotWithLegend(series.map { it.label }, single) { _, styles ->
         when {
-            curves.all { curve ->
-                curve.y.none { it.isFinite() }
-            } -> frame(title, x, y).saying("no values to draw", x, y)
+            curves.all { curve -> curve.y.none { it.isFinite() } } -> frame(title, x, y).saying("no values to draw", x, y)
             else -> frame(title, x, y) + ribbons(bands, y) + markedLines(curves) + styles.scales()
         }
     }
@@ -68,7 +60,6 @@ private fun ribbons(bands: List<Band>, y: Axis): Feature {
         "id" to bands.flatMapIndexed { index, band -> band.x.map { "$index" } },
     )
     return geomRibbon(columns, alpha = 0.18, size = 0, sampling = samplingNone) {
-        x = "x"; ymin = "low"; ymax = "high"; fill =
-            "id"
+        x = "x"; ymin = "low"; ymax = "high"; fill = "id"
     }
 }

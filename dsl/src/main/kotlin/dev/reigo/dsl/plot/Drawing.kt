@@ -1,6 +1,5 @@
 package dev.reigo.dsl.plot
 
-import dev.reigo.dsl.Plot
 import org.jetbrains.letsPlot.Figure
 import org.jetbrains.letsPlot.gggrid
 import org.jetbrains.letsPlot.intern.figure.SubPlotsFigure
@@ -10,9 +9,7 @@ import org.jetbrains.letsPlot.themes.theme
 /** A figure and what stands below it; apart, so that a grid can align the panels of its cells. */
 internal class Drawing(val body: Figure, val footer: Figure? = null, val footerHeight: Int = 0) {
     fun whole(size: Size): Figure =
-        if (footer ==
-            null
-        ) {
+        if (footer == null) {
             body
         } else {
             grid(listOf(body, footer), 1, heights = listOf(size.height - footerHeight, footerHeight))

@@ -1,16 +1,9 @@
 package dev.reigo.dsl.plot
 
-import dev.reigo.dsl.Plot
 import org.jetbrains.letsPlot.intern.Plot as LetsPlot
 
 internal const val ERT: String = "ERT (evaluations)"
 internal const val HOLLOW: String = "hollow: some runs failed; the number is the share of runs that succeeded"
-
-/** ERT over a parameter: one line per series, broken where no run succeeded. */
-internal fun ertPlot(series: List<ErtSeries>, xLabel: String, title: String = "", logX: Boolean = false): Plot =
-    plotWithLegend(series.map { it.label }, single, HOLLOW.takeIf { series.hasHollow() }) { size, styles ->
-        ertFigure(ErtPanel(title, series), xLabel, ERT, logX, size) + styles.scales()
-    }
 
 internal fun List<ErtSeries>.hasHollow(): Boolean = any { one -> one.points.any { it.reached && !it.always } }
 

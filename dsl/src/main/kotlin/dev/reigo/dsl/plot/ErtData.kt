@@ -20,9 +20,7 @@ internal data class ErtPoint(
     val height: Double get() = if (reached) ert!! else Double.NaN
 
     val bar: Range?
-        get() = if (!reached || low == null ||
-            low.isNaN()
-        ) {
+        get() = if (!reached || low == null || low.isNaN()) {
             null
         } else {
             Range(low, high?.takeIf { !it.isNaN() } ?: Double.POSITIVE_INFINITY)

@@ -28,8 +28,7 @@ internal fun ertMarkers(series: List<ErtSeries>, always: Boolean): Feature {
     )
     return if (always) {
         geomPoint(columns, size = POINT_SIZE, sampling = samplingNone) {
-            x = "x"; y = "y"; color = "id"; fill = "id"; shape =
-                "id"
+            x = "x"; y = "y"; color = "id"; fill = "id"; shape = "id"
         }
     } else {
         geomPoint(columns, size = POINT_SIZE, stroke = 1.2, fill = "white", sampling = samplingNone) {

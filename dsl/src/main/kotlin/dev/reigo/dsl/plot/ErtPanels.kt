@@ -1,7 +1,5 @@
 package dev.reigo.dsl.plot
 
-import dev.reigo.dsl.Plot
-
 /** One panel per problem, each with its own y axis, and one legend for all of them. */
 internal fun ertPlot(panels: List<ErtPanel>, xLabel: String, logX: Boolean = false, columns: Int = 2): Plot {
     require(columns >= 1) { "columns must be 1 or more, but is $columns; use 2 for a page of print" }

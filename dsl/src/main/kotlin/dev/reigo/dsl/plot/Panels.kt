@@ -1,6 +1,5 @@
 package dev.reigo.dsl.plot
 
-import dev.reigo.dsl.Plot
 import org.jetbrains.letsPlot.Figure
 
 /** Plots side by side, row by row; every cell has the size of the largest, and panels are aligned. */
@@ -25,9 +24,7 @@ internal fun panels(plots: List<Plot>, columns: Int = 2): Plot {
             figures += filled.map { drawing ->
                 val below = footer - (drawing?.footerHeight ?: 0)
                 drawing?.footer?.let { legend ->
-                    if (below ==
-                        0
-                    ) {
+                    if (below == 0) {
                         grid(listOf(legend), 1)
                     } else {
                         grid(listOf(legend, null), 1, heights = listOf(footer - below, below))

@@ -10,12 +10,7 @@ private val idUse = Regex("""(\bid="|#)([\w-]+)""")
  * begin with a checksum of the plot: several plots may stand in one HTML page without mixing their styles.
  */
 internal fun stableIds(svg: String): String {
-    val number = declaredId.findAll(svg).map {
-        it.groupValues[1]
-    }.distinct().withIndex().associate { (index, id) ->
-        id to
-            index
-    }
+    val number = declaredId.findAll(svg).map { it.groupValues[1] }.distinct().withIndex().associate { (index, id) -> id to index }
     fun rename(prefix: String) = idUse.replace(svg) { use ->
         number[use.groupValues[2]]?.let { use.groupValues[1] + prefix + it } ?: use.value // else a colour
     }

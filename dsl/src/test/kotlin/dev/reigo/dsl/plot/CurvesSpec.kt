@@ -51,6 +51,11 @@ class CurvesSpec : FunSpec({
             false
     }
 
+    test("lines with the same label stay apart, and signs of XML are text") {
+        val label = "a < b & \"c\""
+        texts(linesPlot("", "x", "y", x, List(2) { Line(label, x) }).toSvg()).count { it == label } shouldBe 2
+    }
+
     test("an ECDF goes from 0 to 1 over a log axis; one without steps says so") {
         texts(Gallery.ecdf().toSvg()) shouldContainAll listOf("fraction of (run, target) pairs", "0", "0.2", "1", "10³")
         texts(ecdfPlot(listOf(EcdfSeries("a", doubleArrayOf(), doubleArrayOf()))).toSvg()) shouldContain

@@ -1,7 +1,6 @@
 package dev.reigo.dsl.plot
 
 import dev.reigo.dsl.experiment
-import dev.reigo.dsl.plotErt
 import dev.reigo.dsl.sphere
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.core.spec.style.FunSpec
@@ -59,11 +58,6 @@ class ErtSpec : FunSpec({
         val svg = ertPlot(listOf(ErtSeries("a", points)), "d", logX = true).toSvg()
         texts(svg) shouldContainAll listOf("20", "40")
         texts(svg) shouldNotContain "0"
-    }
-
-    test("series with the same label stay apart, and signs of XML are text") {
-        val series = List(2) { ErtSeries("a < b & \"c\"", listOf(ErtPoint(1.0, 10.0 * (it + 1)), ErtPoint(2.0, 10.0))) }
-        texts(ertPlot(series, "K").toSvg()).count { it == "a < b & \"c\"" } shouldBe 2
     }
 
     test("panels share one legend; a panel may lack a series") {

@@ -1,11 +1,15 @@
 package dev.reigo.dsl.plot
 
-import dev.reigo.dsl.Plot
+import dev.reigo.dsl.study.ecdf
 import kotlin.math.exp
 import kotlin.math.ln
 import kotlin.math.pow
 import kotlin.math.sin
 import kotlin.random.Random
+
+/** One panel. */
+internal fun ertPlot(series: List<ErtSeries>, xLabel: String, title: String = "", logX: Boolean = false): Plot =
+    ertPlot(listOf(ErtPanel(title, series)), xLabel, logX)
 
 /** Data shaped like the paper's, one plot of each kind; tests draw them, and `main` writes them to look at. */
 internal object Gallery {
@@ -115,14 +119,6 @@ internal object Gallery {
         "eight functions, d = 20",
     )
 
-    fun scaling(): Plot {
-        val d = doubleArrayOf(32.0, 64.0, 128.0, 256.0, 512.0)
-        return scalingPlot(
-            List(3) { s -> ScalingSeries("K = ${listOf(0, 1, 9)[s]}", d, DoubleArray(5) { 3.0 / (s + 1) * d[it].pow(1.5 + 0.1 * s) }) },
-            "dimension d", "ERT (evaluations)", "OneMax, η = 1/d",
-        )
-    }
-
     fun twelve(): Plot = ertPlot(
         List(12) { s ->
             val points = ks.map { k ->
@@ -161,7 +157,7 @@ internal object Gallery {
 
     val all: Map<String, () -> Plot> = mapOf(
         "ert" to ::ert, "ert-grid" to ::ertGrid, "lambda" to ::lambda, "convergence" to ::convergence, "eigenvalues" to ::eigenvalues,
-        "means" to ::means, "coefficients" to ::coefficients, "ecdf" to ::ecdf, "scaling" to ::scaling, "twelve" to ::twelve,
+        "means" to ::means, "coefficients" to ::coefficients, "ecdf" to ::ecdf, "twelve" to ::twelve,
         "long-labels" to ::longLabels, "one-point" to ::onePoint, "nothing" to ::nothing, "grid" to ::grid,
     )
 }

@@ -1,0 +1,83 @@
+package dev.reigo.dsl.study
+
+import dev.reigo.analysis.Quantiles
+import dev.reigo.dsl.plot.ConvergenceSeries
+import dev.reigo.dsl.plot.Line
+import dev.reigo.dsl.plot.Plot
+import dev.reigo.dsl.plot.coefficientPlot
+import dev.reigo.dsl.plot.convergencePlot
+import dev.reigo.dsl.plot.linesPlot
+import org.jetbrains.kotlinx.multik.ndarray.data.D2Array
+import org.jetbrains.kotlinx.multik.ndarray.data.get
+import org.jetbrains.kotlinx.multik.ndarray.operations.toList
+
+/** See [ResultsPlots.plotConvergence]. */
+internal fun Results.drawConvergence(
+    problem: String?,
+    title: String?,
+    label: (String) -> String,
+): Plot {
+    val chosen = oneProblem("plotConvergence", problem)
+    val series = algorithms.map { algorithm ->
+        val traces = runs(algorithm, chosen).mapNotNull { it.trace }
+        require(traces.isNotEmpty()) { "a trace must have been recorded, but was not; write trace = true" }
+        val last = traces.maxOf { it.evaluations.last() }
+        val grid = DoubleArray(GRID) { (it + 1.0) / GRID * last }
+        val values = grid.map { at -> traces.map { it.bestAt(at) }.toDoubleArray() }
+        ConvergenceSeries(
+            label(algorithm),
+            grid,
+            values.map { Quantiles.of(it, 0.5) }.toDoubleArray(),
+            values.map { Quantiles.of(it, 0.25) }.toDoubleArray(),
+            values.map { Quantiles.of(it, 0.75) }.toDoubleArray(),
+        )
+    }
+    return convergencePlot(series, title ?: chosen)
+}
+
+private const val GRID = 300
+
+/** The best value after that many evaluations; the first recorded one before that. */
+private fun TraceRecord.bestAt(count: Double): Double {
+    val after = evaluations.binarySearch(count.toLong())
+    val index = if (after >= 0) after else -after - 2
+    return bestValue[index.coerceIn(bestValue.indices)]
+}
+
+/** Columns of a trace's matrix over evaluations, in one run. */
+internal fun Results.drawColumns(
+    algorithm: String?,
+    problem: String?,
+    run: Int,
+    title: String?,
+    yLabel: String,
+    logY: Boolean,
+    matrix: (Trace) -> D2Array<Double>,
+): Plot {
+    val trace = trace(algorithm, problem, run)
+    val values = matrix(trace)
+    val lines = (0 until values.shape[1]).map { j -> Line("${j + 1}", column(values, j)) }
+    val heading = title ?: runs(algorithm, problem).first().setting.toString()
+    return linesPlot(heading, "evaluations", yLabel, trace.x(), lines, logY, legend = false)
+}
+
+/** See [ResultsPlots.plotCoefficientSums]. */
+internal fun Results.drawCoefficientSums(
+    algorithm: String?,
+    problem: String?,
+    run: Int,
+    window: Int,
+    title: String?,
+): Plot {
+    val trace = trace(algorithm, problem, run)
+    val sums = (0 until trace.coefficientSums.shape[1]).map { column(trace.coefficientSums, it) }
+    val heading = title ?: runs(algorithm, problem).first().setting.toString()
+    return coefficientPlot(trace.x(), sums, window, heading)
+}
+
+private fun Trace.x() = evaluations.toList().map { it.toDouble() }.toDoubleArray()
+
+private fun column(
+    matrix: D2Array<Double>,
+    j: Int,
+) = DoubleArray(matrix.shape[0]) { matrix[it, j] }

@@ -1,0 +1,32 @@
+package dev.reigo.dsl.study
+
+/** One row per run; the parameters are columns, so that any tool can group by them. */
+internal fun csv(
+    results: Results,
+    timing: Boolean,
+): String {
+    val parameters = results.settings.flatMap { it.parameters.keys }.distinct()
+    val settings = results.settings.associateBy { it.key }
+    val header = listOf("algorithm_id", "problem") + parameters +
+        listOf("run", "seed", "success", "reason", "evaluations", "iterations", "best_value", "invalid_values") +
+        (if (timing) listOf("seconds") else emptyList())
+    val rows = results.runs.map { run ->
+        val setting = settings.getValue(run.setting)
+        listOf(run.algorithm, run.problem) + parameters.map { setting.parameters[it]?.content.orEmpty() } +
+            listOf(
+                run.index,
+                run.seed,
+                run.success,
+                run.reason,
+                run.evaluations,
+                run.iterations,
+                run.bestValue,
+                run.invalidValues,
+            ) + (if (timing) listOf(run.seconds) else emptyList())
+    }
+    return (listOf(header) + rows).joinToString("") { row -> row.joinToString(",") { field(it.toString()) } + "\r\n" }
+}
+
+/** Quoted where needed (RFC 4180). */
+private fun field(text: String) =
+    if (text.any { it in ",\"\r\n" }) "\"${text.replace("\"", "\"\"")}\"" else text

@@ -1,0 +1,75 @@
+package dev.reigo.dsl.study
+
+import dev.reigo.dsl.plot.ErtPanel
+import dev.reigo.dsl.plot.ErtPoint
+import dev.reigo.dsl.plot.ErtSeries
+import dev.reigo.dsl.plot.Plot
+import dev.reigo.dsl.plot.ertPlot
+
+/** See [ResultsPlots.plotErt]. */
+internal fun Results.drawErt(
+    x: String,
+    columns: Int,
+    label: (Setting) -> String,
+    panel: (Setting) -> String,
+    reference: (Setting) -> Boolean,
+): Plot {
+    require(settings.isNotEmpty()) { "a plot needs results, but the selection is empty; check the condition in where" }
+    val panels = settings.groupBy(panel)
+    return ertPlot(
+        panels.map { (title, members) ->
+            val along = members.filterNot(reference).map { it.number(x) }
+            val series = members.groupBy(label).map { (name, points) ->
+                ErtSeries(name, points.flatMap { if (reference(it)) level(it, along) else listOf(point(it, it.number(x))) })
+            }
+            ErtPanel(title, series)
+        },
+        axisLabel(x),
+        x in LOGARITHMIC,
+        columns.coerceAtMost(panels.size),
+    )
+}
+
+/** The same ERT at both ends of what the other settings span. */
+private fun Results.level(
+    setting: Setting,
+    along: List<Double>,
+): List<ErtPoint> = listOfNotNull(along.minOrNull(), along.maxOrNull()).distinct().map { point(setting, it) }
+
+private fun Results.point(
+    setting: Setting,
+    x: Double,
+): ErtPoint {
+    val ert = ert(setting.algorithm, setting.problem)
+    val any = ert.successes() > 0
+    return ErtPoint(
+        x,
+        ert.value().takeIf { any },
+        ert.low().takeIf { any },
+        ert.high().takeIf { any },
+        ert.successRate(),
+    )
+}
+
+private val LOGARITHMIC = setOf("dimension", "lambda", "eta")
+
+private fun axisLabel(parameter: String) =
+    when (parameter) {
+        "k" -> "K, generations reused"
+        "lambda" -> "population size λ"
+        "dimension" -> "dimension d"
+        "eta" -> "learning rate η"
+        "alpha" -> "minimal refresh rate α"
+        else -> parameter
+    }
+
+/** The description of an algorithm less one parameter: what the points of a line have in common. */
+internal fun withoutParameter(
+    algorithm: String,
+    parameter: String,
+): String {
+    val name = algorithm.substringBefore('(')
+    if ('(' !in algorithm) return name
+    val rest = algorithm.substringAfter('(').removeSuffix(")").split(", ").filterNot { it.startsWith("$parameter=") }
+    return if (rest.isEmpty()) name else "$name(${rest.joinToString()})"
+}

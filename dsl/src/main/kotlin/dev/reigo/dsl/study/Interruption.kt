@@ -1,0 +1,45 @@
+package dev.reigo.dsl.study
+
+import dev.reigo.dsl.internal.InternalReigoApi
+import java.util.concurrent.CountDownLatch
+import java.util.concurrent.TimeUnit
+
+/**
+ * Ctrl-C: the runs under way end, what is finished is kept and the table so far is printed before the JVM exits, with code 130.
+ */
+@InternalReigoApi
+public class Interruption {
+    private val finished = CountDownLatch(1)
+
+    @Volatile
+    private var exiting = false
+
+    /** What [block] gives, unless the JVM goes down in the meantime. */
+    public fun <T> guard(block: () -> T): T {
+        val worker = Thread.currentThread()
+        val hook = Thread({
+            exiting = true
+            worker.interrupt()
+            finished.await(10, TimeUnit.SECONDS)
+        }, "reigo-interruption")
+        Runtime.getRuntime().addShutdownHook(hook)
+        try {
+            return block()
+        } finally {
+            finished.countDown()
+            if (exiting) waitForExit()
+            runCatching { Runtime.getRuntime().removeShutdownHook(hook) }
+        }
+    }
+
+    /** The script's next lines must not start in a JVM that is going down. */
+    private fun waitForExit() {
+        while (true) {
+            try {
+                Thread.sleep(1000)
+            } catch (_: InterruptedException) {
+                // only the end of the JVM ends this
+            }
+        }
+    }
+}

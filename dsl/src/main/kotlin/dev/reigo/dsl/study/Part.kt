@@ -1,0 +1,30 @@
+package dev.reigo.dsl.study
+
+import dev.reigo.experiment.Run
+import java.nio.file.Path
+
+/** A plan that is being run: its folder, if it has one, and the records that are there. */
+internal class Part(
+    val plan: Plan,
+) : AutoCloseable {
+    val all: List<Run> = plan.toCore().allRuns()
+    private val store = plan.options.folder?.let { Store.open(Path.of(it), plan) }
+    private val records = store?.records.orEmpty().filterNot { it.objectiveFailed }.toMutableList() // those are tried again
+
+    fun missing(): List<Run> {
+        val there = records.map { it.key }.toSet()
+        return all.filter { it.key() !in there }
+    }
+
+    fun keep(added: List<RunRecord>) {
+        if (added.isEmpty()) return
+        store?.append(added)
+        records += added
+    }
+
+    fun results(files: Boolean): Results = Results.of(plan, records).also { if (files) store?.finish(it) }
+
+    override fun close() {
+        store?.close()
+    }
+}

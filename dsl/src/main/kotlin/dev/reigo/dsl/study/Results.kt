@@ -1,0 +1,249 @@
+package dev.reigo.dsl.study
+
+import dev.reigo.analysis.Ecdf
+import dev.reigo.analysis.Ert
+import dev.reigo.analysis.MannWhitney
+import dev.reigo.dsl.internal.InternalReigoApi
+import dev.reigo.dsl.internal.readText
+import dev.reigo.dsl.internal.writeText
+import dev.reigo.experiment.Run
+import kotlinx.serialization.Serializable
+import kotlinx.serialization.json.Json
+import org.jetbrains.kotlinx.multik.api.mk
+import org.jetbrains.kotlinx.multik.api.ndarray
+import org.jetbrains.kotlinx.multik.ndarray.data.D1Array
+import java.nio.file.Path
+
+internal const val VERSION: String = "0.1.0"
+
+/**
+ * What an experiment gave: every run, to be selected, summarized, plotted and saved.
+ *
+ * Where an algorithm or a problem is asked for by its name, it may be left out if there is only one.
+ *
+ * @property schema version of the file format
+ * @property library version of Reigo that ran it
+ * @property jdk version of the JVM that ran it
+ * @property plan the experiment
+ * @property settings every pair of algorithm and problem, with the parameters in force
+ * @property runs in the order of the plan
+ */
+@Serializable
+@ConsistentCopyVisibility
+public data class Results internal constructor(
+    val schema: Int,
+    val library: String,
+    val jdk: String,
+    val plan: Plan,
+    val settings: List<Setting>,
+    val runs: List<RunRecord>,
+) : ResultsPlots {
+    /** The algorithms, as one-line descriptions. */
+    val algorithms: List<String> get() = settings.map { it.algorithm }.distinct()
+
+    /** The problems, as `name(dimension)`. */
+    val problems: List<String> get() = settings.map { it.problem }.distinct()
+
+    /** The runs of one algorithm on one problem. */
+    public fun runs(
+        algorithm: String? = null,
+        problem: String? = null,
+    ): List<RunRecord> {
+        val key = setting(algorithm, problem).key
+        return runs.filter { it.setting == key }
+    }
+
+    /** Evaluations spent by each run, successful or not. */
+    public fun evaluations(
+        algorithm: String? = null,
+        problem: String? = null,
+    ): D1Array<Double> = mk.ndarray(runs(algorithm, problem).map { it.evaluations.toDouble() })
+
+    /** Evaluations to the target, +infinity for a run that failed: what ERT, ECDF and tests are made of. */
+    public fun runtimes(
+        algorithm: String? = null,
+        problem: String? = null,
+    ): D1Array<Double> = mk.ndarray(runs(algorithm, problem).map { it.runtime })
+
+    /** Best f of each run. */
+    public fun bestValues(
+        algorithm: String? = null,
+        problem: String? = null,
+    ): D1Array<Double> = mk.ndarray(runs(algorithm, problem).map { it.bestValue })
+
+    /** Mean evaluations of successful runs / success rate, with a 95 % bootstrap interval. */
+    public fun ert(
+        algorithm: String? = null,
+        problem: String? = null,
+    ): Ert = Ert.of(runs(algorithm, problem).runtimes())
+
+    /** The share of runs that reached the target. */
+    public fun successRate(
+        algorithm: String? = null,
+        problem: String? = null,
+    ): Double = ert(algorithm, problem).successRate()
+
+    /** The fraction of (run, target) pairs reached within a number of evaluations. */
+    public fun ecdf(
+        algorithm: String? = null,
+        problem: String? = null,
+    ): Ecdf = runs(algorithm, problem).ecdf()
+
+    /** The course of a run; the experiment must have had `trace = true`. */
+    public fun trace(
+        algorithm: String? = null,
+        problem: String? = null,
+        run: Int = 0,
+    ): Trace {
+        val all = runs(algorithm, problem)
+        val record = requireNotNull(all.find { it.index == run }) {
+            "run must be one of ${all.map { it.index }}, but is $run; choose one of these"
+        }
+        return Trace(
+            requireNotNull(record.trace) { "a trace must have been recorded, but was not; write trace = true" },
+        )
+    }
+
+    /** Mann-Whitney test of the evaluations to the target of two algorithms on one problem. */
+    public fun compare(
+        first: String,
+        second: String,
+        problem: String? = null,
+    ): Comparison {
+        val test = MannWhitney.test(runs(first, problem).runtimes(), runs(second, problem).runtimes())
+        return Comparison(first, second, setting(first, problem).problem, test.p, test.effect)
+    }
+
+    /** Repeats a run exactly: the same seed, algorithm and problem. */
+    public fun rerun(record: RunRecord): RunRecord {
+        val algorithm = plan.algorithms.map { it.toCore() }.find { it.id() == record.algorithm }
+        val problem = plan.problems.map { it.toCore() }.find { it.id() == record.problem }
+        require(algorithm != null && problem != null) {
+            "a run must be of this experiment, but is ${record.algorithm} on ${record.problem}; take one of results.runs"
+        }
+        return RunRecord.of(Run(record.key, record.seed, algorithm, problem, plan.tracePoints.optional()).execute())
+    }
+
+    /** Only the settings for which the condition holds: `results.where { k == 5 }`. */
+    public fun where(condition: Setting.() -> Boolean): Results {
+        val kept = settings.filter(condition)
+        val keys = kept.map { it.key }.toSet()
+        return copy(settings = kept, runs = runs.filter { it.setting in keys })
+    }
+
+    /** These results and others of the same seed in one, to be looked at together; no setting may be in both. */
+    public operator fun plus(other: Results): Results {
+        val both = settings.map { it.key }.toSet() intersect other.settings.map { it.key }.toSet()
+        require(both.isEmpty()) {
+            "results that are joined must have no setting in common, but both have ${both.first()}; " +
+                "leave it out of one by where { ... }"
+        }
+        require(plan.seed == other.plan.seed) {
+            "results that are joined must have one seed, but have ${plan.seed} and ${other.plan.seed}; run them with the same seed"
+        }
+        val joined = plan.copy(
+            algorithms = (plan.algorithms + other.plan.algorithms).distinct(),
+            problems = (plan.problems + other.plan.problems).distinct(),
+            runs = maxOf(plan.runs, other.plan.runs),
+        )
+        return copy(plan = joined, settings = settings + other.settings, runs = runs + other.runs)
+    }
+
+    /** The same experiment with these runs in place of its own; settings without a run are left out. */
+    @InternalReigoApi
+    public fun withRuns(runs: List<RunRecord>): Results {
+        val present = runs.map { it.setting }.toSet()
+        return copy(settings = settings.filter { it.key in present }, runs = runs)
+    }
+
+    /** The results by the value of a parameter, ascending: `results.by("k")`. */
+    public fun by(parameter: String): Map<Any, Results> {
+        val values = settings.mapNotNull { it[parameter] }.distinct()
+        require(values.isNotEmpty()) {
+            "parameter must be one of ${settings.flatMap { it.parameters.keys }.distinct()}, " +
+                "but is '$parameter'; choose one of these"
+        }
+        val sorted = if (values.all { it is Number }) values.sortedBy { (it as Number).toDouble() } else values
+        return sorted.associateWith { value -> where { this[parameter] == value } }
+    }
+
+    /** A line per algorithm and problem, aligned for reading; evaluations/s are those of one thread. */
+    public fun table(): String = summaryTable(this)
+
+    /** The table as an HTML element, for notebooks and pages. */
+    public fun toHtml(): String = "<pre>${escape(table())}</pre>"
+
+    /** Everything as JSON; [fromJson] gives the same object back. */
+    public fun toJson(): String = Json.encodeToString(serializer(), this)
+
+    /** Writes [toJson] to a file. */
+    public fun saveJson(file: String): Path = writeText(file, toJson())
+
+    /** One row per run, the same for the same seed; [timing] adds the wall-clock column, which is not. */
+    public fun toCsv(timing: Boolean = false): String = csv(this, timing)
+
+    /** Writes [toCsv] to a file. */
+    public fun saveCsv(
+        file: String,
+        timing: Boolean = false,
+    ): Path = writeText(file, toCsv(timing))
+
+    /** One page with settings, table and plots; everything is inside it, so it can be mailed or archived. */
+    public fun report(file: String): Path = writeText(file, reportPage(this))
+
+    /** Short, because a script that ends with an experiment prints it below the table. */
+    override fun toString(): String =
+        "${plan.name}: ${runs.size} runs, ${algorithms.size} algorithm(s) on ${problems.size} problem(s)"
+
+    private fun setting(
+        algorithm: String?,
+        problem: String?,
+    ): Setting {
+        val found = settings.filter {
+            (algorithm == null || it.algorithm == algorithm) && (problem == null || it.problem == problem)
+        }
+        require(found.size == 1) {
+            "algorithm and problem must name one setting, but '${algorithm ?: "any"}' on '${problem ?: "any"}' " +
+                "names ${found.size}; algorithms are $algorithms, problems are $problems"
+        }
+        return found.single()
+    }
+
+    /** Reading of saved results. */
+    public companion object {
+        internal const val SCHEMA = 1
+
+        /** The results of a plan, in its order, from the records of its runs. */
+        @InternalReigoApi
+        public fun of(
+            plan: Plan,
+            records: List<RunRecord>,
+        ): Results {
+            val algorithms = plan.algorithms.map { it.toCore() }
+            val settings = plan.problems.map { it.toCore() }.flatMap { problem -> algorithms.map { Setting.of(it, problem) } }
+            val place = settings.withIndex().associate { (i, setting) -> setting.key to i }
+            val sorted = records.sortedWith(compareBy({ place[it.setting] }, { it.index }))
+            return Results(SCHEMA, VERSION, Runtime.version().toString(), plan, settings, sorted)
+        }
+
+        /** The results that [toJson] wrote. */
+        public fun fromJson(text: String): Results = decodeResults("the results", text)
+
+        /** The results that [saveJson] wrote. */
+        public fun load(file: String): Results = decodeResults(file, readText(file))
+
+        private fun decodeResults(
+            source: String,
+            text: String,
+        ): Results {
+            val results = decode(source, serializer(), text)
+            require(results.schema == SCHEMA) {
+                "$source must have schema $SCHEMA, but has ${results.schema}; use the Reigo that wrote it"
+            }
+            contradiction(results)?.let {
+                throw IllegalArgumentException("$source must be results that Reigo wrote, but $it; write it again")
+            }
+            return results
+        }
+    }
+}

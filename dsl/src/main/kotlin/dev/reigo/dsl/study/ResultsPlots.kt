@@ -1,0 +1,64 @@
+package dev.reigo.dsl.study
+
+import dev.reigo.dsl.plot.Plot
+
+/** The plots of [Results]. */
+public sealed interface ResultsPlots {
+    /**
+     * ERT over a parameter, e.g. `plotErt(x = "k")`, "lambda", "dimension" or "eta": a panel per problem, a line per algorithm,
+     * with 95 % intervals; nothing if no run succeeded, and the success rate if it is below 1.
+     *
+     * @param columns panels side by side
+     * @param label what the points of a line have in common, as the legend says it
+     * @param panel the title of the panel that a setting belongs to
+     * @param reference settings without the parameter, such as `variant == "PURE"` over k: each is a level line across its panel
+     */
+    public fun plotErt(
+        x: String = "k",
+        columns: Int = 2,
+        label: (Setting) -> String = { withoutParameter(it.algorithm, x) },
+        panel: (Setting) -> String = { if (x == "dimension") it.function else it.problem },
+        reference: (Setting) -> Boolean = { false },
+    ): Plot = own.drawErt(x, columns, label, panel, reference)
+
+    /** Best f over evaluations: median and quartiles of the runs. The experiment must have had `trace = true`. */
+    public fun plotConvergence(
+        problem: String? = null,
+        title: String? = null,
+        label: (String) -> String = { it },
+    ): Plot = own.drawConvergence(problem, title, label)
+
+    /** The eigenvalues of C over evaluations, in one run. */
+    public fun plotEigenvalues(
+        algorithm: String? = null,
+        problem: String? = null,
+        run: Int = 0,
+        title: String? = null,
+    ): Plot = own.drawColumns(algorithm, problem, run, title, "eigenvalues of C", true) { it.eigenvalues }
+
+    /** The coordinates of the mean over evaluations, in one run. */
+    public fun plotMean(
+        algorithm: String? = null,
+        problem: String? = null,
+        run: Int = 0,
+        title: String? = null,
+    ): Plot = own.drawColumns(algorithm, problem, run, title, "coordinates of m", false) { it.mean }
+
+    /** What the newest and the past generations contributed, s_t^k, over evaluations, with a moving average. */
+    public fun plotCoefficientSums(
+        algorithm: String? = null,
+        problem: String? = null,
+        run: Int = 0,
+        window: Int = 11,
+        title: String? = null,
+    ): Plot = own.drawCoefficientSums(algorithm, problem, run, window, title)
+
+    /** The fraction of (run, target) pairs reached over evaluations, a line per algorithm. */
+    public fun plotEcdf(problem: String? = null): Plot = own.drawEcdf(problem)
+}
+
+/** There is no other implementation. */
+private val ResultsPlots.own: Results
+    get() = when (this) {
+        is Results -> this
+    }

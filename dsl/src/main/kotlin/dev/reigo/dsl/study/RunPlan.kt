@@ -1,0 +1,29 @@
+package dev.reigo.dsl.study
+
+/** Runs what is not in the plan's folder yet, and prints the table. */
+internal fun runPlan(plan: Plan): Results =
+    Interruption().guard {
+        val execution = Execution(
+            listOf(plan),
+            onStart = { there, all ->
+                if (there > 0 && !plan.options.quiet) {
+                    System.err.println("Going on from ${plan.options.folder}: $there of $all runs are there.")
+                }
+            },
+        )
+        execution.run().also { if (!plan.options.quiet) report(plan, it) }
+    }
+
+private fun report(
+    plan: Plan,
+    results: Results,
+) {
+    print(results.table())
+    if (results.runs.size < plan.runCount) {
+        val next = if (plan.options.folder == null) "" else "; run it again to go on"
+        println("interrupted: ${results.runs.size} of ${plan.runCount} runs finished$next")
+    }
+    results.runs.filter { it.objectiveFailed }.groupBy { it.message }.forEach { (message, runs) ->
+        println("${runs.size} run(s) on ${runs.first().problem}: $message")
+    }
+}

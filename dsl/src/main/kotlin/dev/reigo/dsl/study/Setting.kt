@@ -1,0 +1,86 @@
+package dev.reigo.dsl.study
+
+import kotlinx.serialization.Serializable
+import kotlinx.serialization.json.JsonPrimitive
+import kotlinx.serialization.json.booleanOrNull
+import kotlinx.serialization.json.doubleOrNull
+import kotlinx.serialization.json.intOrNull
+import kotlinx.serialization.json.longOrNull
+
+/**
+ * One algorithm on one problem, with every parameter that was in force: what `results.where { k == 5 }` looks at.
+ *
+ * @property algorithm the algorithm's one-line description
+ * @property problem the problem, as `name(dimension)`
+ */
+@Serializable
+@ConsistentCopyVisibility
+public data class Setting internal constructor(
+    val algorithm: String,
+    val problem: String,
+    val parameters: Map<String, JsonPrimitive>,
+) {
+    /** Which algorithm on which problem. */
+    val key: SettingKey get() = SettingKey(algorithm, problem)
+
+    /** Past generations reused. */
+    val k: Int get() = number("k").toInt()
+
+    /** Samples per generation. */
+    val lambda: Int get() = number("lambda").toInt()
+
+    /** d. */
+    val dimension: Int get() = number("dimension").toInt()
+
+    /** The problem's name without its dimension. */
+    val function: String get() = parameters.getValue("function").content
+
+    /** PURE, A, B, C, D or HYBRID; null for algorithms on bits. */
+    val variant: String? get() = parameters["variant"]?.content
+
+    /** Learning rate of PBIL and the compact GA; null for the CMA-ES. */
+    val eta: Double? get() = parameters["eta"]?.doubleOrNull
+
+    /** Minimal refresh rate of importance mixing; null without it. */
+    val alpha: Double? get() = parameters["alpha"]?.doubleOrNull
+
+    /** Iterations after which a run with importance mixing ends, where they were set; null otherwise. */
+    val iterationLimit: Int? get() = parameters["iterationLimit"]?.intOrNull
+
+    /** Any parameter by name, as Long, Double, Boolean or String; null if absent. */
+    public operator fun get(name: String): Any? =
+        when (name) {
+            "algorithm" -> algorithm
+            "problem" -> problem
+            else -> parameters[name]?.let { if (it.isString) it.content else it.booleanOrNull ?: it.numberOrNull() }
+        }
+
+    /** A parameter that has to be a number. */
+    public fun number(name: String): Double =
+        requireNotNull((get(name) as? Number)?.toDouble()) {
+            "$name must be a number parameter of '$algorithm' on '$problem', but is ${get(name)}; " +
+                "use one of ${parameters.filterValues { it.doubleOrNull != null }.keys}"
+        }
+
+    private fun JsonPrimitive.numberOrNull(): Number? = longOrNull ?: doubleOrNull
+
+    internal companion object {
+        fun of(
+            algorithm: dev.reigo.optimizer.Algorithm,
+            problem: dev.reigo.problem.Problem,
+        ): Setting {
+            val parameters = linkedMapOf<String, JsonPrimitive>(
+                "function" to JsonPrimitive(problem.name()),
+                "dimension" to JsonPrimitive(problem.dimension()),
+            )
+            algorithm.parameters(problem).forEach { (name, value) ->
+                parameters[name] = when (value) {
+                    is Number -> JsonPrimitive(value)
+                    is Boolean -> JsonPrimitive(value)
+                    else -> JsonPrimitive(value.toString())
+                }
+            }
+            return Setting(algorithm.id(), problem.id(), parameters)
+        }
+    }
+}

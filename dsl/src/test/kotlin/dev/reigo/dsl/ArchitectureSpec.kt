@@ -1,0 +1,63 @@
+package dev.reigo.dsl
+
+import io.kotest.core.spec.style.FunSpec
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.shouldBe
+import java.io.File
+
+/** The layers from the lowest up; each uses only those before it. */
+private val layers = listOf("internal", "plot", "study", "")
+
+class ArchitectureSpec :
+    FunSpec({
+        val root = File("src/main/kotlin/dev/reigo/dsl")
+        val sources = root.walkTopDown().filter { it.extension == "kt" }.toList()
+
+        fun layer(file: File) = file.parentFile.relativeTo(root).path
+
+        test("every source belongs to a layer") {
+            sources.map(::layer).distinct().sorted() shouldBe layers.sorted()
+        }
+
+        test("a source is in the package of its folder") {
+            sources.filterNot { "package dev.reigo.dsl.${layer(it)}".trimEnd('.') in it.readLines() }.shouldBeEmpty()
+        }
+
+        test("scopes use studies, studies use plots, and none the other way") {
+            val wrong = sources.flatMap { file ->
+                mentionedLayers(file).filter { layers.indexOf(it) > layers.indexOf(layer(file)) }
+                    .map { "${file.name} of ${named(layer(file))} uses ${named(it)}" }
+            }
+            wrong.shouldBeEmpty()
+        }
+
+        test("plots draw numbers and know nothing of the core") {
+            val wrong = sources.filter { layer(it) in setOf("internal", "plot") }
+                .filter { Regex("""dev\.reigo\.(?!dsl\b)""").containsMatchIn(code(it)) }
+            wrong.map { it.name }.shouldBeEmpty()
+        }
+
+        test("what a script may name has an alias beside the scopes") {
+            val aliases = File(root, "Aliases.kt").readText()
+            val named = Regex("""(?<!@InternalReigoApi\n)^public (?:\w+ )*(?:class|interface) (\w+)""", RegexOption.MULTILINE)
+            val below = sources.filter { layer(it) in setOf("plot", "study") }.flatMap { file ->
+                named.findAll(file.readText()).map { it.groupValues[1] }
+            } - "ResultsPlots" // a part of Results
+            below.filterNot { "public typealias $it = " in aliases }.shouldBeEmpty()
+        }
+
+        test("no source has more than 300 lines") {
+            sources.filter { it.readLines().size > 300 }.map { it.name }.shouldBeEmpty()
+        }
+    })
+
+private fun named(layer: String) = layer.ifEmpty { "dsl" }
+
+/** Without comments, which may name any layer. */
+private fun code(file: File) =
+    file.readText().replace(Regex("/\\*.*?\\*/", RegexOption.DOT_MATCHES_ALL), "").replace(Regex("//.*"), "")
+
+/** Layers in imports and in qualified names; what is in none of the packages below is of the top one. */
+private fun mentionedLayers(file: File): Set<String> =
+    Regex("""dev\.reigo\.dsl\.(\w+)""").findAll(code(file).replace(Regex("""package .*"""), ""))
+        .map { it.groupValues[1] }.map { if (it in layers) it else "" }.toSet()

@@ -1,0 +1,130 @@
+package dev.reigo.dsl.study
+
+import dev.reigo.dsl.experiment
+import dev.reigo.dsl.minimize
+import dev.reigo.dsl.oneMax
+import dev.reigo.dsl.plan
+import dev.reigo.dsl.problem
+import dev.reigo.dsl.rosenbrock
+import dev.reigo.dsl.sphere
+import dev.reigo.optimizer.Algorithm
+import dev.reigo.problem.Problem
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.core.spec.style.FunSpec
+import io.kotest.engine.spec.tempdir
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import kotlinx.serialization.json.Json
+import org.jetbrains.kotlinx.multik.ndarray.operations.toList
+import java.io.File
+
+/** A run taken apart and put together again after every iteration, through JSON. */
+private fun interruptedRun(
+    algorithm: Algorithm,
+    problem: Problem,
+): Pair<Long, List<Double>> {
+    var optimizer = algorithm.start(problem, 5)
+    while (optimizer.running()) {
+        val text = Json.encodeToString(StateRecord.serializer(), StateRecord.of(optimizer.state()))
+        optimizer = algorithm.resume(problem, Json.decodeFromString(StateRecord.serializer(), text).toCore())
+        optimizer.tell(optimizer.ask().map { problem.objective().value(it) }.toDoubleArray())
+    }
+    return optimizer.result().let { it.evaluations() to it.bestPoint().toList() }
+}
+
+class CheckpointSpec :
+    FunSpec({
+        val plan = plan {
+            cmaes()
+            cmaes(rankOne = true)
+            for (reuse in listOf(A, B, C, D)) cmaes(reuse = reuse, k = 2)
+            importanceMixing(alpha = 0.1, lambda = 20)
+            on(rosenbrock(3))
+        }
+        for (spec in plan.algorithms) {
+            val algorithm = spec.toCore()
+            test("$algorithm goes on from a saved state bit for bit") {
+                val problem = rosenbrock(3).with(budget = 900).toCore()
+                val whole = algorithm.run(problem, 5)
+                interruptedRun(algorithm, problem) shouldBe (whole.evaluations() to whole.bestPoint().toList())
+            }
+        }
+
+        for (k in listOf(0, 3)) {
+            test("the compact GA with k = $k goes on from a saved state bit for bit") {
+                val algorithm = PbilSpec(k).toCore()
+                val problem = oneMax(70).with(budget = 1500).toCore()
+                val whole = algorithm.run(problem, 5)
+                interruptedRun(algorithm, problem) shouldBe (whole.evaluations() to whole.bestPoint().toList())
+            }
+        }
+
+        test("minimize that is killed goes on from its checkpoint to the same end") {
+            val file = "${tempdir()}/run.json"
+
+            fun f(x: DoubleArray) = x.sumOf { (it - 2) * (it - 2) }
+            val whole = minimize(dimension = 3, start = -5.0..5.0, target = 1e-7) { f(it) }
+            var evaluations = 0
+            val first = minimize(dimension = 3, start = -5.0..5.0, target = 1e-7, checkpoint = file) {
+                if (evaluations++ == 200) error("killed")
+                f(it)
+            }
+            first.reason shouldContain "killed"
+            File(file).exists() shouldBe true
+            val second = minimize(dimension = 3, start = -5.0..5.0, target = 1e-7, checkpoint = file) { f(it) }
+            second.point.toList() shouldBe whole.point.toList()
+            second.evaluations shouldBe whole.evaluations
+            File(file).exists() shouldBe false
+        }
+
+        test("a checkpoint of another run, or a damaged one, is refused with the file's name") {
+            val file = "${tempdir()}/run.json"
+
+            fun start(
+                seed: Long,
+                limit: Int = 60,
+            ) {
+                var evaluations = 0
+                minimize(dimension = 3, start = -5.0..5.0, seed = seed, checkpoint = file) {
+                    if (evaluations++ == limit) error("killed")
+                    it.sum()
+                }
+            }
+            start(seed = 1)
+            shouldThrow<IllegalArgumentException> { start(seed = 2) }.message.orEmpty() shouldContain "choose another file"
+            val text = File(file).readText()
+            File(file).writeText(text.dropLast(50))
+            shouldThrow<IllegalArgumentException> { start(seed = 1) }.message.orEmpty() shouldContain file
+            File(file).writeText(text.replace(Regex("\"open\":\\d+"), "\"open\":77"))
+            shouldThrow<IllegalArgumentException> { start(seed = 1) }.message.orEmpty() shouldContain "open slot must be in"
+        }
+
+        test("an evaluation that hangs is given up, counted as the worst value, and the run goes on") {
+            val results = experiment {
+                cmaes()
+                on(
+                    problem("slow", 2, -1.0..1.0, budget = 40, threads = 4, timeout = 0.05) { x ->
+                        if (x[0] > 0) Thread.sleep(10_000)
+                        x.sumOf { it * it }
+                    },
+                )
+                runs = 1
+                quiet = true
+            }
+            val run = results.runs.single()
+            run.evaluations shouldBe 40
+            (run.invalidValues in 1..39) shouldBe true
+            (run.bestPoint[0] <= 0) shouldBe true
+        }
+
+        test("a run is repeated exactly from its record") {
+            val results = experiment {
+                cmaes(reuse = A, k = 2)
+                on(sphere(3))
+                runs = 3
+                quiet = true
+            }
+            val record = results.runs[1]
+            results.rerun(record).copy(seconds = record.seconds) shouldBe record
+        }
+    })

@@ -1,0 +1,54 @@
+package dev.reigo.paper
+
+import dev.reigo.dsl.Results
+import dev.reigo.dsl.internal.writeText
+import dev.reigo.dsl.study.decode
+import kotlinx.serialization.builtins.ListSerializer
+import kotlinx.serialization.json.Json
+import java.nio.file.Files
+import java.nio.file.Path
+import java.util.zip.GZIPInputStream
+
+/**
+ * The files of the figures in a folder: NAME.json with the runs, NAME-measures.json with numbers taken from them; a figure
+ * without runs has its numbers in NAME.json. Each may be a .json.gz.
+ */
+internal class FigureFiles(
+    private val folder: String,
+) {
+    fun results(name: String): Results? = text("$name.json")?.takeIf { it.startsWith("{") }?.let { Results.fromJson(it) }
+
+    fun measures(name: String): List<Measure>? =
+        (text("$name-measures.json") ?: text("$name.json")?.takeIf { it.startsWith("[") })
+            ?.let { decode("$folder/$name", MEASURES, it) }
+
+    fun save(
+        name: String,
+        results: Results,
+    ) {
+        results.saveJson("$folder/$name.json")
+        results.saveCsv("$folder/$name.csv")
+    }
+
+    fun save(
+        name: String,
+        measures: List<Measure>,
+    ) {
+        writeText("$folder/$name.json", Json.encodeToString(MEASURES, measures))
+        writeText("$folder/$name.csv", measures.toCsv())
+    }
+
+    private fun text(file: String): String? {
+        val plain = Path.of(folder, file)
+        val packed = Path.of(folder, "$file.gz")
+        return when {
+            Files.exists(plain) -> Files.readString(plain)
+            Files.exists(packed) -> GZIPInputStream(Files.newInputStream(packed)).use { it.readBytes().decodeToString() }
+            else -> null
+        }
+    }
+
+    private companion object {
+        val MEASURES = ListSerializer(Measure.serializer())
+    }
+}

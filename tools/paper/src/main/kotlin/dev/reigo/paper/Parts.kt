@@ -1,0 +1,43 @@
+package dev.reigo.paper
+
+import dev.reigo.dsl.Plan
+import dev.reigo.dsl.Results
+import dev.reigo.dsl.RunRecord
+import dev.reigo.dsl.study.Execution
+import dev.reigo.experiment.Run
+
+/**
+ * Runs several plans as one, each kept in its own folder: small dimensions first, and within one the first run of every setting,
+ * then the second, and so on, so that an interrupted figure has all its points, if of fewer runs. Runs of the plans that are
+ * among the [earlier] ones are taken over; with a [dimension], what is missing in others stays missing.
+ */
+internal fun runTogether(
+    plans: List<Plan>,
+    earlier: Results? = null,
+    dimension: Int? = null,
+): Results {
+    var taken = 0
+    val execution = Execution(
+        plans,
+        order = compareBy({ it.problem().dimension() }, { it.key().index() }),
+        wanted = { dimension == null || it.problem().dimension() == dimension },
+        known = { plan, missing -> earlier?.let { takenOver(plan, missing, it) }.orEmpty().also { taken += it.size } },
+        onStart = { there, all ->
+            if (earlier != null) System.err.println("Taken over: $taken of ${earlier.runs.size} runs.")
+            if (there > 0) System.err.println("Going on: $there of $all runs are there.")
+        },
+        files = false, // the figure has its own
+    )
+    return execution.run()
+}
+
+/** Those of the earlier runs that would be the same run now: of the same problem, algorithm, number and seed. */
+private fun takenOver(
+    plan: Plan,
+    missing: List<Run>,
+    earlier: Results,
+): List<RunRecord> {
+    val problems = (plan.problems intersect earlier.plan.problems.toSet()).map { it.toCore().id() }.toSet()
+    val seeds = missing.associate { it.key() to it.seed() }
+    return earlier.runs.filter { it.problem in problems && seeds[it.key] == it.seed }
+}

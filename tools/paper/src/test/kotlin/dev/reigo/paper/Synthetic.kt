@@ -1,0 +1,39 @@
+package dev.reigo.paper
+
+import dev.reigo.dsl.Plan
+import dev.reigo.dsl.Results
+import dev.reigo.dsl.RunRecord
+import dev.reigo.dsl.Setting
+import dev.reigo.dsl.SettingKey
+import dev.reigo.random.Xoshiro
+
+/** Results of a plan in which setting s takes about `evaluations(s)`, with 5 % noise; a share `success(s)` of runs succeeds. */
+fun synthetic(
+    plans: List<Plan>,
+    success: (Setting) -> Double = { 1.0 },
+    evaluations: (Setting) -> Double,
+): Results =
+    plans.map { plan ->
+        val core = plan.toCore()
+        val settings = Results.of(plan, emptyList()).settings.associateBy { it.key }
+        val records = core.allRuns().map { run ->
+            val setting = settings.getValue(SettingKey(run.key().algorithm(), run.key().problem()))
+            val noise = 1 + 0.05 * Xoshiro(run.seed()).nextGaussian().coerceIn(-3.0, 3.0)
+            val reached = run.key().index() < success(setting) * plan.runs
+            RunRecord(
+                setting.algorithm, setting.problem, run.key().index(), run.seed(), reached, if (reached) "target" else "converged", "",
+                (evaluations(setting) * noise).toLong(), 10, 0.0, emptyList(), 0, emptyList(), 1e-3 * (1 + setting.k),
+            )
+        }
+        Results.of(plan, records)
+    }.reduce(Results::plus)
+
+/** The verdict on one claim. */
+internal fun verdict(
+    id: String,
+    evidence: Evidence,
+): Verdict = CLAIMS.single { it.id == id }.judge(evidence).verdict
+
+internal val REPRODUCED = Verdict.REPRODUCED
+internal val NOT = Verdict.NOT_REPRODUCED
+internal val OPEN = Verdict.UNDECIDED
