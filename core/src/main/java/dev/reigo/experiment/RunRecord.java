@@ -92,6 +92,24 @@ public record RunRecord(
                 otherTrace);
     }
 
+    /** With another time: records of the same run are equal but for it. */
+    public RunRecord withSeconds(double newSeconds) {
+        return new RunRecord(
+                algorithm,
+                problem,
+                index,
+                seed,
+                reason,
+                evaluations,
+                iterations,
+                bestValue,
+                bestPoint,
+                invalidValues,
+                hits,
+                newSeconds,
+                trace);
+    }
+
     /** Equal contents; a reason counts by its code and message. */
     @Override
     public boolean equals(Object other) {

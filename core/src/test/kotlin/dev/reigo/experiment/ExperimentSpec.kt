@@ -59,9 +59,9 @@ class ExperimentSpec :
                 "number of algorithms must be 1 or more, but is 0; add"
             message { Experiment.of(algorithms, listOf()) } shouldContain
                 "number of problems must be 1 or more, but is 0; add"
-            message { Experiment.of(algorithms + CmaEs.pure(), problems) } shouldBe
+            message { Experiment.of(algorithms + CmaEs.pure(), problems).check() } shouldBe
                 "each algorithm must occur once, but is cmaes twice; remove one, or change a parameter"
-            message { Experiment.of(algorithms, problems + Benchmarks.sphere(3)) } shouldContain "sphere(3) twice"
+            message { Experiment.of(algorithms, problems + Benchmarks.sphere(3)).allRuns() } shouldContain "sphere(3) twice"
             message { Experiment.of(algorithms, problems).withRuns(0) } shouldContain "runs must be 1 or more, but is 0"
             message { Experiment.of(algorithms, problems).withTrace(1) } shouldContain
                 "trace points must be 2 or more, but is 1"
@@ -69,7 +69,7 @@ class ExperimentSpec :
         }
 
         test("an algorithm that does not fit a problem is refused before any work") {
-            shouldThrow<IllegalArgumentException> { Experiment.of(algorithms + Pbil.compactGa(0), problems) }
+            shouldThrow<IllegalArgumentException> { Experiment.of(algorithms + Pbil.compactGa(0), problems).allRuns() }
                 .message shouldContain "use the CMA-ES for R^d"
         }
     })

@@ -1,6 +1,5 @@
 package dev.reigo.dsl
 
-import dev.reigo.optimizer.Variant
 import dev.reigo.weighting.Utility
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.core.spec.style.FunSpec
@@ -15,7 +14,7 @@ private fun ids(block: ExperimentScope.() -> Unit) =
     plan {
         block()
         on(sphere(5))
-    }.algorithms.map { it.toCore().id() }
+    }.algorithms.map { it.key() }
 
 class ExperimentSpec :
     FunSpec({
@@ -27,7 +26,7 @@ class ExperimentSpec :
                 seed = 42
             }
             plan.runCount shouldBe 2 * 2 * 7
-            plan.algorithms.map { it.toCore().id() } shouldContainExactly listOf("cmaes(A, k=0)", "cmaes(A, k=1)")
+            plan.algorithms.map { it.key() } shouldContainExactly listOf("cmaes(A, k=0)", "cmaes(A, k=1)")
             plan.toString() shouldContain "28 runs"
         }
 
@@ -37,23 +36,21 @@ class ExperimentSpec :
                 on(ellipsoid(20))
             }
             plan.runs shouldBe 50
-            plan.problems.single().target shouldBe 1e-10
-            plan.problems.single().budget shouldBe 20_000_000
+            plan.problems.single().target().asDouble shouldBe 1e-10
+            plan.problems.single().budget() shouldBe 20_000_000
         }
 
         test("rankOne turns A into C and B into D, and none into the hybrid") {
             fun variant(block: ExperimentScope.() -> Unit) =
-                (
-                    plan {
-                        block()
-                        on(sphere(3))
-                    }.algorithms.single() as CmaesSpec
-                    ).variant
-            variant { cmaes(reuse = A, rankOne = true) } shouldBe Variant.C
-            variant { cmaes(reuse = B, rankOne = true) } shouldBe Variant.D
-            variant { cmaes(reuse = D) } shouldBe Variant.D
-            variant { cmaes(rankOne = true) } shouldBe Variant.HYBRID
-            variant { cmaes() } shouldBe Variant.PURE
+                plan {
+                    block()
+                    on(sphere(3))
+                }.algorithms.single().description().value("variant")
+            variant { cmaes(reuse = A, rankOne = true) } shouldBe "C"
+            variant { cmaes(reuse = B, rankOne = true) } shouldBe "D"
+            variant { cmaes(reuse = D) } shouldBe "D"
+            variant { cmaes(rankOne = true) } shouldBe "HYBRID"
+            variant { cmaes() } shouldBe "PURE"
         }
 
         test("every parameter of the core can be set and shows in the description") {
@@ -74,7 +71,7 @@ class ExperimentSpec :
                 cga(k = 1)
                 pbil(lambda = 4, alpha = 0.1)
                 on(oneMax(10))
-            }.algorithms.map { it.toCore().id() } shouldContainExactly
+            }.algorithms.map { it.key() } shouldContainExactly
                 listOf("pbil(k=2, lambda=6, eta=0.1, clip=0.05..0.95)", "cga(k=1)", "pbil(alpha=0.1, lambda=4)")
         }
 
@@ -129,17 +126,17 @@ class ExperimentSpec :
                 quiet = true
             }
             results.runs.map { it.evaluations } shouldContainExactly listOf(100L, 100L)
-            results.runs.map { it.reason } shouldContainExactly listOf("budget", "budget")
+            results.runs.map { it.reason.code() } shouldContainExactly listOf("budget", "budget")
         }
 
         test("problems over bits, in batches and in parallel give what their plain forms give") {
-            fun runsOf(problem: ProblemSpec) =
+            fun runsOf(problem: Problem) =
                 experiment {
                     if (problem.domain == dev.reigo.problem.Domain.REAL) cmaes(reuse = A, k = 2) else cga(k = 2)
                     on(problem)
                     runs = 3
                     quiet = true
-                }.runs.map { Triple(it.evaluations, it.bestValue, it.bestPoint) }
+                }.runs.map { Triple(it.evaluations, it.bestValue, it.bestPoint.toList()) }
 
             fun f(x: DoubleArray) = x.sumOf { it * it }
             val plain = runsOf(problem("f", 3, -1.0..2.0, target = 1e-6) { f(it) })

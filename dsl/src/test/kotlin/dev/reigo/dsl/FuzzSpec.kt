@@ -59,8 +59,9 @@ class FuzzSpec :
             runs = 3
             trace = true
             tracePoints = 4
-        }.also { it.options = it.options.copy(quiet = true) }
-        val results = plan.run().let { it.copy(runs = it.runs.map { run -> run.copy(seconds = 0.5) }) } // the same each time
+            quiet = true
+        }
+        val results = plan.run().let { it.copy(runs = it.runs.map { run -> run.withSeconds(0.5) }) } // the same each time
 
         test("a damaged plan or results file gives an error that names it, or an answer") {
             val folder = tempdir()

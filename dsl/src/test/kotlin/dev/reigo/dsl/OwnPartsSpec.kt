@@ -1,8 +1,8 @@
 package dev.reigo.dsl
 
+import dev.reigo.algorithm.Igo
+import dev.reigo.archive.Archive
 import dev.reigo.distribution.Gaussian
-import dev.reigo.generation.Archive
-import dev.reigo.optimizer.Igo
 import dev.reigo.problem.Benchmarks
 import dev.reigo.weighting.RatioEstimator
 import dev.reigo.weighting.Utility
@@ -13,12 +13,12 @@ import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 
 private object Half : RatioEstimator {
-    override fun ratios(
-        archive: Archive,
-        ratios: DoubleArray,
-    ) {
-        RatioEstimator.MIXTURE.ratios(archive, ratios)
-        for (i in ratios.indices) ratios[i] = minOf(ratios[i], 0.5)
+    override fun open(archive: Archive): RatioEstimator.Ratios {
+        val mixture = RatioEstimator.MIXTURE.open(archive)
+        return RatioEstimator.Ratios { ratios ->
+            mixture.compute(ratios)
+            for (i in ratios.indices) ratios[i] = minOf(ratios[i], 0.5)
+        }
     }
 
     override fun name() = "half"
@@ -53,21 +53,37 @@ class OwnPartsSpec :
         }
 
         test("a benchmark can have another start, target, budget and bound") {
-            val spec = sphere(3).with(start = -1.0..1.0, target = 0.5, budget = 70, smallestEigenvalue = 0.0)
-            spec.toCore().let {
-                it.low() shouldBe -1.0
-                it.target().asDouble shouldBe 0.5
-                it.budget() shouldBe 70
-                it.smallestEigenvalue() shouldBe 0.0
-            }
+            val problem = sphere(3).with(start = -1.0..1.0, target = 0.5, budget = 70, smallestEigenvalue = 0.0)
+            problem.start.low shouldBe -1.0
+            problem.target().asDouble shouldBe 0.5
+            problem.budget() shouldBe 70
+            problem.goal.smallestEigenvalue shouldBe 0.0
             shouldThrow<IllegalArgumentException> { sphere(3).with(start = 1.0..-1.0) }.message.orEmpty() shouldContain "a < b"
+        }
+
+        test("two variants of a benchmark stand in one experiment under different names, also when they come from a file") {
+            val plan = plan {
+                cmaes()
+                on(sphere(3), sphere(3).with(target = 1e-3, name = "loose sphere"))
+                runs = 1
+                quiet = true
+            }
+            val results = Plan.fromJson(plan.toJson()).run()
+            results.problems shouldContainExactly listOf("sphere(3)", "loose sphere(3)")
+            (results.runs[1].evaluations < results.runs[0].evaluations) shouldBe true
+            shouldThrow<IllegalArgumentException> {
+                plan {
+                    cmaes()
+                    on(sphere(3), sphere(3).with(target = 1e-3))
+                }
+            }.message.orEmpty() shouldContain "sphere(3) twice; remove one, or give it another name, e.g. sphere(3).with(name = "
         }
 
         test("parameters that would have no effect are refused") {
             fun refused(block: ExperimentScope.() -> Unit) = shouldThrow<IllegalArgumentException> { plan(block) }.message.orEmpty()
-            refused { cmaes(cc = 0.5) } shouldContain "which has no evolution path"
-            refused { cmaes(reuse = A, printedPathConstant = true) } shouldContain "which has no evolution path"
-            refused { cmaes(estimator = separate) } shouldContain "which reuses nothing"
-            refused { cmaes(rankOne = true, utility = Utility.pbil(0.25)) } shouldContain "which has weights of its own"
+            refused { cmaes(cc = 0.5) } shouldContain "cc must be left out for cmaes, which has no use for it, but is 0.5"
+            refused { cmaes(reuse = A, printedPathConstant = true) } shouldContain "pathConstant must be left out for cmaes(A, k=3)"
+            refused { cmaes(estimator = separate) } shouldContain "estimator must be left out for cmaes"
+            refused { cmaes(rankOne = true, utility = Utility.pbil(0.25)) } shouldContain "utility must be left out for cmaes(rankOne=true)"
         }
     })

@@ -1,6 +1,5 @@
 package dev.reigo.dsl.plot
 
-import dev.reigo.dsl.study.ecdf
 import kotlin.math.exp
 import kotlin.math.ln
 import kotlin.math.pow

@@ -1,5 +1,7 @@
 package dev.reigo.dsl.study
 
+import dev.reigo.algorithm.Algorithm
+import dev.reigo.algorithm.Pbil
 import dev.reigo.dsl.experiment
 import dev.reigo.dsl.minimize
 import dev.reigo.dsl.oneMax
@@ -7,7 +9,6 @@ import dev.reigo.dsl.plan
 import dev.reigo.dsl.problem
 import dev.reigo.dsl.rosenbrock
 import dev.reigo.dsl.sphere
-import dev.reigo.optimizer.Algorithm
 import dev.reigo.problem.Problem
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.core.spec.style.FunSpec
@@ -25,8 +26,8 @@ private fun interruptedRun(
 ): Pair<Long, List<Double>> {
     var optimizer = algorithm.start(problem, 5)
     while (optimizer.running()) {
-        val text = Json.encodeToString(StateRecord.serializer(), StateRecord.of(optimizer.state()))
-        optimizer = algorithm.resume(problem, Json.decodeFromString(StateRecord.serializer(), text).toCore())
+        val text = Json.encodeToString(CheckpointRecord.serializer(), CheckpointRecord(5, optimizer.state()))
+        optimizer = algorithm.resume(problem, Json.decodeFromString(CheckpointRecord.serializer(), text).toState())
         optimizer.tell(optimizer.ask().map { problem.objective().value(it) }.toDoubleArray())
     }
     return optimizer.result().let { it.evaluations() to it.bestPoint().toList() }
@@ -41,10 +42,9 @@ class CheckpointSpec :
             importanceMixing(alpha = 0.1, lambda = 20)
             on(rosenbrock(3))
         }
-        for (spec in plan.algorithms) {
-            val algorithm = spec.toCore()
+        for (algorithm in plan.algorithms) {
             test("$algorithm goes on from a saved state bit for bit") {
-                val problem = rosenbrock(3).with(budget = 900).toCore()
+                val problem = rosenbrock(3).withBudget(900)
                 val whole = algorithm.run(problem, 5)
                 interruptedRun(algorithm, problem) shouldBe (whole.evaluations() to whole.bestPoint().toList())
             }
@@ -52,8 +52,8 @@ class CheckpointSpec :
 
         for (k in listOf(0, 3)) {
             test("the compact GA with k = $k goes on from a saved state bit for bit") {
-                val algorithm = PbilSpec(k).toCore()
-                val problem = oneMax(70).with(budget = 1500).toCore()
+                val algorithm = Pbil.compactGa(k)
+                val problem = oneMax(70).withBudget(1500)
                 val whole = algorithm.run(problem, 5)
                 interruptedRun(algorithm, problem) shouldBe (whole.evaluations() to whole.bestPoint().toList())
             }
@@ -95,8 +95,31 @@ class CheckpointSpec :
             val text = File(file).readText()
             File(file).writeText(text.dropLast(50))
             shouldThrow<IllegalArgumentException> { start(seed = 1) }.message.orEmpty() shouldContain file
-            File(file).writeText(text.replace(Regex("\"open\":\\d+"), "\"open\":77"))
-            shouldThrow<IllegalArgumentException> { start(seed = 1) }.message.orEmpty() shouldContain "open slot must be in"
+            File(file).writeText(text.replace(Regex("\"iterations\":\\d+"), "\"iterations\":-7"))
+            shouldThrow<IllegalArgumentException> { start(seed = 1) }.message.orEmpty() shouldContain "iterations must be 0 or more"
+        }
+
+        test("a checkpoint of another algorithm, problem or start region is refused, and the difference named") {
+            val file = "${tempdir()}/run.json"
+
+            fun start(
+                dimension: Int = 3,
+                start: ClosedFloatingPointRange<Double> = -5.0..5.0,
+                k: Int = 3,
+                lambda: Int? = null,
+            ) {
+                var evaluations = 0
+                minimize(dimension, start, k = k, lambda = lambda, checkpoint = file) {
+                    if (evaluations++ == 60) error("killed")
+                    it.sum()
+                }
+            }
+            start()
+            shouldThrow<IllegalArgumentException> { start(k = 2) }.message.orEmpty() shouldContain "k: 3, not 2"
+            shouldThrow<IllegalArgumentException> { start(lambda = 9) }.message.orEmpty() shouldContain "lambda: left out, not 9"
+            shouldThrow<IllegalArgumentException> { start(start = -4.0..5.0) }.message.orEmpty() shouldContain "low: -5.0, not -4.0"
+            shouldThrow<IllegalArgumentException> { start(dimension = 4) }.message.orEmpty() shouldContain "dimension: 3, not 4"
+            start()
         }
 
         test("an evaluation that hangs is given up, counted as the worst value, and the run goes on") {
@@ -125,6 +148,6 @@ class CheckpointSpec :
                 quiet = true
             }
             val record = results.runs[1]
-            results.rerun(record).copy(seconds = record.seconds) shouldBe record
+            results.rerun(record).withSeconds(record.seconds) shouldBe record
         }
     })

@@ -62,7 +62,7 @@ class ExecutionSpec :
             val made = mutableListOf<Int>()
             val execution = Execution(
                 listOf(part(1, folder, made)),
-                known = { _, missing -> before.runs.filter { run -> missing.any { it.key() == run.key } }.take(1) },
+                known = { _, missing -> before.runs.filter { run -> missing.any { it.key() == run.key() } }.take(1) },
             )
             execution.run().runs.first() shouldBe before.runs.first() // the wall-clock time too
             made.size shouldBe 1

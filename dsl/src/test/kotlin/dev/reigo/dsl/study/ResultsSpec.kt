@@ -1,11 +1,16 @@
 package dev.reigo.dsl.study
 
+import dev.reigo.algorithm.CmaEs
+import dev.reigo.algorithm.Pbil
+import dev.reigo.algorithm.Variant
 import dev.reigo.dsl.ellipsoid
 import dev.reigo.dsl.experiment
 import dev.reigo.dsl.internal.writeText
 import dev.reigo.dsl.oneMax
 import dev.reigo.dsl.problem
 import dev.reigo.dsl.sphere
+import dev.reigo.experiment.RunRecord
+import dev.reigo.search.StopReason
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.engine.spec.tempdir
@@ -30,6 +35,7 @@ import io.kotest.property.arbitrary.string
 import io.kotest.property.checkAll
 import org.jetbrains.kotlinx.multik.ndarray.data.get
 import org.jetbrains.kotlinx.multik.ndarray.operations.toList
+import java.util.Optional
 import kotlin.math.abs
 
 private val results by lazy {
@@ -141,7 +147,7 @@ class ResultsSpec :
             }
             failed.table() shouldContain "invalid f"
             failed.table() shouldContain "objective failure 2"
-            failed.runs.last().message shouldContain "no license"
+            failed.runs.last().reason.message() shouldContain "no license"
         }
 
         test("saved and loaded, results are the same object") {
@@ -204,16 +210,13 @@ class ResultsSpec :
         }
 
         test("a line of an ERT plot has what its algorithms share") {
-            withoutParameter("cmaes(A, k=5, lambda=12)", "k") shouldBe "cmaes(A, lambda=12)"
-            withoutParameter("cga(k=5)", "k") shouldBe "cga"
-            withoutParameter("cmaes", "k") shouldBe "cmaes"
+            CmaEs.reuse(Variant.A, 5).withLambda(12).description().labelWithout("k") shouldBe "cmaes(A, lambda=12)"
+            Pbil.compactGa(5).description().labelWithout("k") shouldBe "cga"
+            CmaEs.pure().description().labelWithout("k") shouldBe "cmaes"
         }
     })
 
-private fun Plan.run0(): Results {
-    options = options.copy(quiet = true, threads = 1)
-    return run()
-}
+private fun Plan.run0(): Results = Plan(name, experiment, options.copy(quiet = true, threads = 1)).run()
 
 private val anyNumber = Arb.choice(
     Arb.numericDouble(),
@@ -224,15 +227,16 @@ private val anyNumber = Arb.choice(
 )
 
 private val anyTrace = Arb.bind(Arb.list(anyNumber, 0..3), Arb.list(Arb.list(Arb.numericDouble(), 0..3), 0..3)) { best, rows ->
-    TraceRecord(
-        best.indices.map { it.toLong() },
-        best.indices.map { it.toLong() },
-        best,
-        rows,
-        rows,
-        rows,
-        rows.map { it.size.toDouble() },
-        rows.map { 0.5 },
+    val arrays = rows.map { it.toDoubleArray() }.toTypedArray()
+    dev.reigo.experiment.Trace(
+        LongArray(best.size) { it.toLong() },
+        LongArray(best.size) { it.toLong() },
+        best.toDoubleArray(),
+        arrays,
+        arrays,
+        arrays,
+        rows.map { it.size.toDouble() }.toDoubleArray(),
+        rows.map { 0.5 }.toDoubleArray(),
     )
 }
 
@@ -251,7 +255,7 @@ private val anyRun = Arb.bind(
     Arb.string(0..12),
 ) { algorithm, problem, index, seed, success, evaluations, best, point, hits, seconds, trace, text ->
     RunRecord(
-        algorithm, problem, index, seed, success, "reason", text, evaluations, 3, best, point, 1,
-        hits, seconds, trace,
+        algorithm, problem, index, seed, StopReason.Other(if (success) "target" else "reason", text), evaluations, 3, best,
+        point.toDoubleArray(), 1, hits.toLongArray(), seconds, Optional.ofNullable(trace),
     )
 }

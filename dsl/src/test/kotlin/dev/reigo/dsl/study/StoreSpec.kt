@@ -64,11 +64,11 @@ class StoreSpec :
                     quiet = true
                     saveTo(folder)
                 }
-            attempt().runs.count { it.reason == "objective failure" } shouldBe 3
+            attempt().runs.count { it.reason.code() == "objective failure" } shouldBe 3
             broken = false
             evaluated.clear()
             val mended = attempt()
-            mended.runs.map { it.reason } shouldBe List(6) { "budget" }
+            mended.runs.map { it.reason.code() } shouldBe List(6) { "budget" }
             evaluated shouldBe setOf(2)
             evaluated.clear()
             attempt() shouldBe mended

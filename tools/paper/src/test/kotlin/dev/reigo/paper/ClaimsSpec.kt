@@ -1,10 +1,11 @@
 package dev.reigo.paper
 
-import dev.reigo.dsl.ProblemSpec
+import dev.reigo.dsl.Problem
 import dev.reigo.dsl.leadingOnes
 import dev.reigo.dsl.oneMax
 import dev.reigo.dsl.plan
 import dev.reigo.dsl.sphere
+import dev.reigo.dsl.study.setting
 import dev.reigo.random.Xoshiro
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.matchers.collections.shouldBeUnique
@@ -42,7 +43,7 @@ class ClaimsSpec : FunSpec({
         }
         fun over(
             d: Int,
-            populations: (ProblemSpec) -> List<Int>,
+            populations: (Problem) -> List<Int>,
         ) = continuous(d).map { problem ->
             plan {
                 for (lambda in populations(problem)) {

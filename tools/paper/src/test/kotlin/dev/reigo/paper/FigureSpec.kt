@@ -57,7 +57,7 @@ class FigureSpec : FunSpec({
         val results = FigureFiles("$folder").results("test")!!
         results.problems shouldContainAll listOf("sphere(2)", "sphere(3)")
         results.runs.size shouldBe 12
-        results.runs.filter { it.trace != null }.map { it.problem to it.index }.distinct() shouldBe listOf("sphere(2)" to 0)
+        results.runs.filter { it.trace.isPresent }.map { it.problem to it.index }.distinct() shouldBe listOf("sphere(2)" to 0)
         results.runs.all { it.bestPoint.isEmpty() && it.hits.isEmpty() } shouldBe true
         FigureFiles("$folder").measures("test")!!.map { it.series }.distinct() shouldContainAll listOf("A 2 sphere", "PURE 0 sphere")
         FigureFiles("$folder").measures("test")!!.count { it.what == "effective samples" } shouldBe 12 // of all runs, drawn or not

@@ -3,6 +3,7 @@ package dev.reigo.paper
 import dev.reigo.dsl.Results
 import dev.reigo.dsl.RunRecord
 import dev.reigo.dsl.Setting
+import dev.reigo.dsl.study.setting
 import io.kotest.assertions.withClue
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.matchers.collections.shouldBeEmpty
@@ -35,7 +36,7 @@ private class Kept(
     fun difference(): String? {
         fun found(it: RunRecord) = "${it.evaluations} evaluations, ${it.iterations} iterations, best f ${it.bestValue}"
         val again = runCatching { found(results.rerun(run)) }.getOrElse { it.toString() }
-        return if (again == found(run)) null else "${run.key}: kept ${found(run)}; now $again"
+        return if (again == found(run)) null else "${run.key()}: kept ${found(run)}; now $again"
     }
 }
 
@@ -53,7 +54,7 @@ private val chosen: List<Kept> by lazy {
     fun cheapest(kinds: (Kept) -> List<String>) =
         all.flatMap { one -> kinds(one).map { it to one } }.groupBy({ it.first }, { it.second })
             .values.map { same -> same.minBy { it.run.evaluations } }
-    (cheapest { it.needed } + cheapest { it.others }.filter { it.run.evaluations <= CHEAP }).distinctBy { it.run.key }
+    (cheapest { it.needed } + cheapest { it.others }.filter { it.run.evaluations <= CHEAP }).distinctBy { it.run.key() }
 }
 
 class RerunSpec :

@@ -6,6 +6,8 @@ import dev.reigo.dsl.RunRecord
 import dev.reigo.dsl.Setting
 import dev.reigo.dsl.SettingKey
 import dev.reigo.random.Xoshiro
+import dev.reigo.search.StopReason
+import java.util.Optional
 
 /** Results of a plan in which setting s takes about `evaluations(s)`, with 5 % noise; a share `success(s)` of runs succeeds. */
 fun synthetic(
@@ -14,15 +16,15 @@ fun synthetic(
     evaluations: (Setting) -> Double,
 ): Results =
     plans.map { plan ->
-        val core = plan.toCore()
         val settings = Results.of(plan, emptyList()).settings.associateBy { it.key }
-        val records = core.allRuns().map { run ->
+        val records = plan.experiment.allRuns().map { run ->
             val setting = settings.getValue(SettingKey(run.key().algorithm(), run.key().problem()))
             val noise = 1 + 0.05 * Xoshiro(run.seed()).nextGaussian().coerceIn(-3.0, 3.0)
             val reached = run.key().index() < success(setting) * plan.runs
             RunRecord(
-                setting.algorithm, setting.problem, run.key().index(), run.seed(), reached, if (reached) "target" else "converged", "",
-                (evaluations(setting) * noise).toLong(), 10, 0.0, emptyList(), 0, emptyList(), 1e-3 * (1 + setting.k),
+                setting.algorithm, setting.problem, run.key().index(), run.seed(),
+                StopReason.Other(if (reached) "target" else "converged", ""),
+                (evaluations(setting) * noise).toLong(), 10, 0.0, doubleArrayOf(), 0, longArrayOf(), 1e-3 * (1 + setting.k), Optional.empty(),
             )
         }
         Results.of(plan, records)
