@@ -10,6 +10,9 @@ public final class Algorithms {
     private static final Map<String, Function<Description, Algorithm>> TYPES =
             Map.of(CmaEs.TYPE, CmaEs::read, Pbil.TYPE, Pbil::read);
 
+    /** The type under which a file keeps the key of an algorithm that it cannot hold. */
+    public static final String OWN = "own";
+
     private Algorithms() {}
 
     /**
@@ -21,11 +24,14 @@ public final class Algorithms {
     }
 
     /**
-     * The algorithm that a description describes.
+     * The algorithm that a description describes; of one of the user's own, only its key is known.
      *
      * @throws IllegalArgumentException if a value is out of its range, unknown, or without effect
      */
     public static Algorithm of(Description description) {
+        if (description.type().equals(OWN)) {
+            return new StoredAlgorithm(description.text("id").orElse(OWN));
+        }
         Function<Description, Algorithm> reader = TYPES.get(description.type());
         Checks.require(
                 reader != null, "algorithm must be one of " + TYPES.keySet(), description.type(), "use one of these");

@@ -187,6 +187,9 @@ public record CmaEs(
                 "the domain of a problem for the CMA-ES must be REAL",
                 problem.domain(),
                 "use PBIL or the compact GA for bits");
+        mean.requireKnown();
+        covariance.requireKnown();
+        stepSize.requireKnown();
         rates(problem.dimension());
         new Window.Generations(k).capacity(lambda(problem.dimension()));
     }

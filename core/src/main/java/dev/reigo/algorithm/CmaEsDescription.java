@@ -1,7 +1,6 @@
 package dev.reigo.algorithm;
 
 import dev.reigo.description.Description;
-import dev.reigo.description.Named;
 import dev.reigo.search.Mixing;
 import dev.reigo.search.Sampling;
 import dev.reigo.update.LearningRates;
@@ -16,7 +15,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
-import java.util.function.Function;
 
 /**
  * {@link CmaEs} as a description and back. The paper's combinations of weights have the names of {@link Variant};
@@ -100,8 +98,8 @@ final class CmaEsDescription {
     static CmaEs read(Description values) {
         String variant = values.text("variant").orElse(Variant.PURE.name());
         CmaEs base = variant.equals(OWN) ? own(values) : ofPaper(Variant.valueOf(variant), values);
-        StepSize stepSize = values.part("stepSize", StepSize.class, CmaEsDescription::unknown)
-                .orElse(StepSize.NONE);
+        StepSize stepSize =
+                values.part("stepSize", StepSize.class, StepSize.Stored::new).orElse(StepSize.NONE);
         return new CmaEs(
                 base.sampling(),
                 base.k(),
@@ -130,18 +128,12 @@ final class CmaEsDescription {
     }
 
     private static CmaEs own(Description values) {
-        Function<String, Weights> byName = CmaEsDescription::unknown;
         return CmaEs.of(
                 sampling(values),
                 values.integer("k").orElse(0),
-                values.part("mean", Weights.class, byName).orElse(Weights.positional()),
-                values.part("covariance", Weights.class, byName).orElse(Weights.positional()),
+                values.part("mean", Weights.class, Weights.Stored::new).orElse(Weights.positional()),
+                values.part("covariance", Weights.class, Weights.Stored::new).orElse(Weights.positional()),
                 rankOne(values, values.flag("rankOne").orElse(false)));
-    }
-
-    private static <T extends Named> T unknown(String name) {
-        throw new IllegalArgumentException("a part of the CMA-ES must be given, but is '" + name
-                + "', one of your own that a file cannot hold; build the plan in the script that defines it");
     }
 
     private static Sampling sampling(Description values) {

@@ -178,6 +178,8 @@ public record Pbil(
         if (low.isEmpty()) {
             Bernoulli.checkDefaultClip(problem.dimension());
         }
+        estimator.requireKnown();
+        utility.requireKnown();
         new Window.Generations(k).capacity(lambda);
     }
 

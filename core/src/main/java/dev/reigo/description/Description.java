@@ -214,8 +214,11 @@ public final class Description {
 
     private static final String REMEDY = "use what Reigo wrote";
 
-    /** A part becomes its name; null stays apart from every value. */
+    /** A part becomes its name, a whole number a Long as in a file; null stays apart from every value. */
     private static Object plain(Object value) {
+        if (value instanceof Integer number) {
+            return number.longValue();
+        }
         return value == null ? "" : value instanceof Named part ? part.name() : value;
     }
 

@@ -34,10 +34,19 @@ public record Experiment(
         if (tracePoints.isPresent()) {
             Checks.atLeast(2, tracePoints.getAsInt(), "trace points", "use e.g. 1000");
         }
+    }
+
+    /**
+     * Whether every run can be made: different keys, objectives that are there, algorithms that fit the problems.
+     *
+     * @throws IllegalArgumentException if not
+     */
+    public void check() {
         requireDistinct("algorithm", algorithms.stream().map(Algorithm::key).toList());
         requireDistinct("problem", problems.stream().map(Problem::key).toList());
+        problems.forEach(Problem::requireObjective);
         for (Algorithm algorithm : algorithms) {
-            for (Problem problem : problems) { // what does not fit fails here, before any work
+            for (Problem problem : problems) {
                 algorithm.check(problem);
             }
         }
@@ -77,8 +86,13 @@ public record Experiment(
         return new Experiment(algorithms, problems, runs, seed, OptionalInt.of(points));
     }
 
-    /** All runs, in the order of problems, algorithms, numbers. */
+    /**
+     * All runs, in the order of problems, algorithms, numbers.
+     *
+     * @throws IllegalArgumentException if one of them cannot be made; see {@link #check}
+     */
     public List<Run> allRuns() {
+        check();
         List<Run> all = new ArrayList<>();
         for (Problem problem : problems) {
             for (Algorithm algorithm : algorithms) {

@@ -2,6 +2,7 @@ package dev.reigo.problem;
 
 import dev.reigo.description.Description;
 import dev.reigo.internal.Checks;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -157,26 +158,38 @@ public record Problem(
                 .hidden("function", benchmark.orElse(name), name);
     }
 
-    /**
-     * The benchmark that a description describes.
-     *
-     * @throws IllegalArgumentException if it describes a problem of the user's own, whose objective a file cannot hold
-     */
+    /** The problem that a description describes; one of the user's own is there without its objective. */
     public static Problem of(Description description) {
         String name = description.text("name").orElse("");
-        String function = description.text("function").orElse(name);
-        Checks.require(
-                description.flag("benchmark").orElse(false),
-                "the objective of problem '" + name + "' must be given",
-                "one that a file cannot hold",
-                "build the plan in the script that defines it");
-        Problem plain =
-                Benchmarks.byName(function, description.integer("dimension").orElse(0));
-        return plain.withName(name).withDescription(description);
+        int d = description.integer("dimension").orElse(0);
+        Problem plain = description.flag("benchmark").orElse(false)
+                ? Benchmarks.byName(description.text("function").orElse(name), d)
+                        .withName(name)
+                : of(name, d, 0, 1, new MissingObjective(name));
+        Problem made = plain.withDescription(description);
+        List<String> known = made.description().names();
+        for (String parameter : description.names()) {
+            Checks.require(
+                    known.contains(parameter),
+                    "parameter of a problem must be one of " + known,
+                    parameter,
+                    "use one of these");
+        }
+        return made;
     }
 
-    /** This objective with everything else as a description says it. */
-    public Problem withDescription(Description values) {
+    /**
+     * Whether there is an objective to evaluate.
+     *
+     * @throws IllegalArgumentException if the problem comes from a file that could not hold it
+     */
+    public void requireObjective() {
+        if (objective instanceof MissingObjective stored) {
+            throw stored.missing();
+        }
+    }
+
+    private Problem withDescription(Description values) {
         Goal newGoal = new Goal(
                 values.number("target"),
                 values.whole("budget").orElse(goal.budget()),

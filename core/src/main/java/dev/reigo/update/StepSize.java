@@ -34,6 +34,19 @@ public interface StepSize extends Named {
         }
     }
 
+    /** A rule of the user's own of which only the name is known. */
+    record Stored(String name) implements StepSize {
+        @Override
+        public Running open(int dimension, LearningRates rates) {
+            throw Named.unknown("the step-size rule", name);
+        }
+
+        @Override
+        public void requireKnown() {
+            throw Named.unknown("the step-size rule", name);
+        }
+    }
+
     /** sigma stays as it is: the paper's algorithms. */
     StepSize NONE = new StepSize() {
         @Override

@@ -11,6 +11,11 @@ record RankedWeights(Utility utility) implements Weights {
     }
 
     @Override
+    public void requireKnown() {
+        utility.requireKnown();
+    }
+
+    @Override
     public boolean reuses() {
         return false;
     }

@@ -2,7 +2,6 @@ package dev.reigo.weighting;
 
 import dev.reigo.archive.Archive;
 import dev.reigo.description.Named;
-import dev.reigo.internal.Checks;
 import java.util.List;
 import java.util.function.Function;
 
@@ -29,15 +28,27 @@ public interface RatioEstimator extends Named {
         void compute(double[] ratios);
     }
 
-    /** The built-in estimator of that name. */
+    /** The estimator of that name; one of the user's own is there by its name only. */
     static RatioEstimator byName(String name) {
         for (RatioEstimator estimator : List.of(MIXTURE, SEPARATE, MONTE_CARLO)) {
             if (estimator.name().equals(name)) {
                 return estimator;
             }
         }
-        Checks.require(false, "estimator must be mixture, separate or monte-carlo", name, "use one of these names");
-        throw new AssertionError("unreachable");
+        return new Stored(name);
+    }
+
+    /** An estimator of which only the name is known. */
+    record Stored(String name) implements RatioEstimator {
+        @Override
+        public Ratios open(Archive archive) {
+            throw Named.unknown("the estimator", name);
+        }
+
+        @Override
+        public void requireKnown() {
+            throw Named.unknown("the estimator", name);
+        }
     }
 
     /** 1/N sum_x g(x) rho(x) over all told samples: the estimate of E[g(x)] under p^(t). */

@@ -21,6 +21,12 @@ public record ReuseWeights(RatioEstimator estimator, Utility utility) implements
     }
 
     @Override
+    public void requireKnown() {
+        estimator.requireKnown();
+        utility.requireKnown();
+    }
+
+    @Override
     public boolean reuses() {
         return true;
     }

@@ -23,12 +23,7 @@ public interface Utility extends Named {
         return new StepUtility(threshold);
     }
 
-    /**
-     * The built-in utility of that name.
-     *
-     * @throws IllegalArgumentException if there is none: one of the user's own is known only to the program that made
-     *     it
-     */
+    /** The utility of that name; one of the user's own is there by its name only. */
     static Utility byName(String name) {
         if (name.equals("cma")) {
             return cma();
@@ -37,11 +32,23 @@ public interface Utility extends Named {
             try {
                 return pbil(Double.parseDouble(name.substring(5, name.length() - 1)));
             } catch (NumberFormatException e) {
-                // not one of ours
+                return new Stored(name);
             }
         }
-        throw new IllegalArgumentException("utility must be cma or pbil(T), but is '" + name
-                + "', one of your own that a file cannot hold; build the plan in the script that defines it");
+        return new Stored(name);
+    }
+
+    /** A utility of which only the name is known. */
+    record Stored(String name) implements Utility {
+        @Override
+        public double integral(double s) {
+            throw Named.unknown("the utility", name);
+        }
+
+        @Override
+        public void requireKnown() {
+            throw Named.unknown("the utility", name);
+        }
     }
 
     /** A utility of one's own. The name stands for it in results, so give different ones different names. */

@@ -15,6 +15,24 @@ public interface Weights extends Named {
     /** The rule at work in one run. */
     Weighting open(Archive archive);
 
+    /** A rule of the user's own of which only the name is known. */
+    record Stored(String name) implements Weights {
+        @Override
+        public boolean reuses() {
+            return true;
+        }
+
+        @Override
+        public Weighting open(Archive archive) {
+            throw Named.unknown("the weight rule", name);
+        }
+
+        @Override
+        public void requireKnown() {
+            throw Named.unknown("the weight rule", name);
+        }
+    }
+
     /** rhat / N over all kept samples (eq. is-ng). */
     static Weights reuse(RatioEstimator estimator, Utility utility) {
         return new ReuseWeights(estimator, utility);

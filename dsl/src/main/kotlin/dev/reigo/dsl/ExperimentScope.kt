@@ -1,13 +1,16 @@
 package dev.reigo.dsl
 
+import dev.reigo.algorithm.Algorithm
+import dev.reigo.algorithm.Algorithms
+import dev.reigo.algorithm.Variant
+import dev.reigo.description.Description
 import dev.reigo.dsl.study.PlanOptions
 import dev.reigo.experiment.Experiment
-import dev.reigo.optimizer.Algorithm
-import dev.reigo.optimizer.Variant
 import dev.reigo.problem.Problem
 import dev.reigo.update.PathConstant
 import dev.reigo.weighting.RatioEstimator
 import dev.reigo.weighting.Utility
+import java.util.OptionalInt
 
 /** Marks the scopes of the DSL, so that an inner block does not reach an outer one by accident. */
 @DslMarker
@@ -54,7 +57,7 @@ public class ExperimentScope internal constructor() {
     /** The value to reach, for all problems; null: each problem's own. */
     public var target: Double? = null
 
-    /** Runs at the same time; all cores where left alone. */
+    /** Runs at the same time; all cores if left alone. */
     public var threads: Int = Runtime.getRuntime().availableProcessors()
 
     /** Whether each run records its course: best f, mean, eigenvalues, coefficient sums. */
@@ -70,8 +73,8 @@ public class ExperimentScope internal constructor() {
     public var quiet: Boolean = false
 
     private var folder: String? = null
-    private val algorithms = mutableListOf<AlgorithmSpec>()
-    private val problems = mutableListOf<ProblemSpec>()
+    private val algorithms = mutableListOf<Algorithm>()
+    private val problems = mutableListOf<Problem>()
 
     /** Keeps every finished run in this folder as soon as it is finished; the same experiment goes on from there. */
     public fun saveTo(folder: String) {
@@ -84,17 +87,17 @@ public class ExperimentScope internal constructor() {
      * `cmaes(rankOne = true)`, with sample reuse as `cmaes(reuse = A, k = 5)`.
      *
      * @param reuse [A], [B], [C] or [D]; none: no reuse
-     * @param k past generations reused; 3 where left out
-     * @param lambda samples per generation; 4 + floor(3 ln d) where left out
+     * @param k past generations reused; 3 if left out
+     * @param lambda samples per generation; 4 + floor(3 ln d) if left out
      * @param rankOne adds the rank-one update: [A] becomes [C], [B] becomes [D]
-     * @param cm learning rate of m; 1 where left out
+     * @param cm learning rate of m; 1 if left out
      * @param cmu learning rate of the rank-mu update
      * @param c1 learning rate of the rank-one update
      * @param cc cumulation of the evolution path
      * @param printedPathConstant c_c as printed in the paper, with lambda where Hansen 2014 has d
      * @param rankedMean [B] and [D]: mean weights from the reuse utility instead of the CMA-ES's own
      * @param estimator [mixture], [separate] or [monteCarlo]
-     * @param utility W of the reuse coefficients; the paper's log-utility where left out
+     * @param utility W of the reuse coefficients; the paper's log-utility if left out
      */
     public fun cmaes(
         reuse: Reuse? = null,
@@ -119,22 +122,18 @@ public class ExperimentScope internal constructor() {
             else -> reuse.variant
         }
         add(
-            CmaesSpec(
-                variant,
-                k ?: if (reuse == null) 0 else DEFAULT_K,
-                lambda,
-                cm,
-                cmu,
-                c1,
-                cc,
-                if (printedPathConstant) PathConstant.PRINTED else PathConstant.HANSEN,
-                rankedMean,
-                estimator.name(),
-                utility.name(),
-            ).also {
-                it.ownUtility = utility
-                it.ownEstimator = estimator
-            },
+            "cmaes",
+            "variant" to variant.name,
+            "k" to (k ?: DEFAULT_K.takeIf { reuse != null }),
+            "lambda" to lambda,
+            "cm" to cm,
+            "cmu" to cmu,
+            "c1" to c1,
+            "cc" to cc,
+            "pathConstant" to PathConstant.PRINTED.name.takeIf { printedPathConstant },
+            "rankedMean" to true.takeIf { rankedMean },
+            "estimator" to estimator.takeIf { it != mixture },
+            "utility" to utility.takeIf { it != Utility.cma() },
         )
     }
 
@@ -151,7 +150,7 @@ public class ExperimentScope internal constructor() {
         cmu: Double? = null,
         iterations: Int? = null,
     ) {
-        add(CmaesSpec(lambda = lambda, cm = cm, cmu = cmu, alpha = alpha, iterations = iterations))
+        add("cmaes", "alpha" to alpha, "lambda" to lambda, "cm" to cm, "cmu" to cmu, "iterations" to iterations)
     }
 
     /**
@@ -159,8 +158,8 @@ public class ExperimentScope internal constructor() {
      *
      * @param lambda samples per generation
      * @param k past generations reused
-     * @param eta learning rate; 1/d where left out
-     * @param clip probabilities stay in this interval; 1/d..1-1/d where left out
+     * @param eta learning rate; 1/d if left out
+     * @param clip probabilities stay in this interval; 1/d..1-1/d if left out
      * @param alpha importance mixing instead of reuse, with this minimal refresh rate
      */
     public fun pbil(
@@ -173,19 +172,15 @@ public class ExperimentScope internal constructor() {
         utility: Utility = Utility.pbil(0.25),
     ) {
         add(
-            PbilSpec(
-                k,
-                lambda,
-                eta,
-                clip?.start,
-                clip?.endInclusive,
-                estimator.name(),
-                utility.name(),
-                alpha,
-            ).also {
-                it.ownUtility = utility
-                it.ownEstimator = estimator
-            },
+            "pbil",
+            "lambda" to lambda,
+            "k" to k,
+            "eta" to eta,
+            "low" to clip?.start,
+            "high" to clip?.endInclusive,
+            "alpha" to alpha,
+            "estimator" to estimator.takeIf { it != mixture },
+            "utility" to utility,
         )
     }
 
@@ -201,31 +196,31 @@ public class ExperimentScope internal constructor() {
 
     /** An algorithm made with the core, e.g. `Igo` with a family of your own. */
     public fun algorithm(algorithm: Algorithm) {
-        add(OwnAlgorithmSpec(algorithm.id()).also { it.own = algorithm })
-    }
-
-    /** A problem made with the core, for what [problem], [bitProblem] and [batchProblem] leave out. */
-    public fun on(problem: Problem) {
-        on(ProblemSpec.of(problem, benchmark = false))
+        val key = algorithm.key()
+        require(algorithms.none { it.key() == key }) {
+            "each algorithm must occur once, but is $key twice; remove one, or change a parameter"
+        }
+        algorithms += algorithm
     }
 
     /** The problems that every algorithm is run on. */
-    public fun on(vararg problems: ProblemSpec) {
+    public fun on(vararg problems: Problem) {
         for (problem in problems) {
-            require(this.problems.none { it.name == problem.name && it.dimension == problem.dimension }) {
-                "each problem must occur once, but is ${problem.name}(${problem.dimension}) twice; " +
-                    "remove one, or give it another name or dimension"
+            require(this.problems.none { it.key() == problem.key() }) {
+                "each problem must occur once, but is ${problem.key()} twice; " +
+                    "remove one, or give it another name, e.g. ${problem.name}(${problem.dimension}).with(name = \"${problem.name}-2\")"
             }
             this.problems += problem
         }
     }
 
-    private fun add(spec: AlgorithmSpec) {
-        val id = spec.toCore().id() // bad parameters fail here, at the line that has them
-        require(algorithms.none { it.toCore().id() == id }) {
-            "each algorithm must occur once, but is $id twice; remove one, or change a parameter"
-        }
-        algorithms += spec
+    /** The algorithm of that type with these parameters; those that are null are left out. */
+    private fun add(
+        type: String,
+        vararg parameters: Pair<String, Any?>,
+    ) {
+        // bad parameters fail here, at the line that has them
+        algorithm(Algorithms.of(Description.ofValues(type, parameters.toMap().filterValues { it != null })))
     }
 
     internal fun build(): Plan {
@@ -236,12 +231,11 @@ public class ExperimentScope internal constructor() {
             "an experiment needs a problem, but has none; write for example on(ellipsoid(20))"
         }
         val adapted = problems.map { it.with(budget = budget, target = target) }
-        val points = if (trace) tracePoints else null
         require(threads >= 1) { "threads must be 1 or more, but is $threads; leave it out for all cores" }
-        return Plan(name, algorithms.toList(), adapted, runs, seed, points).also {
-            it.options = PlanOptions(threads, folder, quiet)
-            it.toCore() // what does not fit fails here, before any work
-        }
+        val points = if (trace) OptionalInt.of(tracePoints) else OptionalInt.empty()
+        val experiment = Experiment(algorithms, adapted, runs, seed, points)
+        experiment.check() // what does not fit fails here, before any work
+        return Plan(name, experiment, PlanOptions(threads, folder, quiet))
     }
 
     private companion object {

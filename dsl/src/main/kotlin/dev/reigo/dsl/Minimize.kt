@@ -1,11 +1,12 @@
 package dev.reigo.dsl
 
+import dev.reigo.algorithm.CmaEs
 import dev.reigo.dsl.study.Checkpoint
 import dev.reigo.dsl.study.Interruption
 import dev.reigo.dsl.study.Progress
 import dev.reigo.dsl.study.significant
-import dev.reigo.optimizer.StopReason
-import dev.reigo.optimizer.Variant
+import dev.reigo.optimizer.Observer
+import dev.reigo.search.StopReason
 import org.jetbrains.kotlinx.multik.api.mk
 import org.jetbrains.kotlinx.multik.api.ndarray
 import org.jetbrains.kotlinx.multik.ndarray.data.D1Array
@@ -13,7 +14,7 @@ import org.jetbrains.kotlinx.multik.ndarray.data.D1Array
 /**
  * The best point of one run.
  *
- * @property point x, empty where nothing was evaluated
+ * @property point x, empty if nothing was evaluated
  * @property value f(x)
  * @property evaluations spent
  * @property reason why it stopped, in a sentence
@@ -32,7 +33,7 @@ public class Minimum internal constructor(
  *
  * @param start where the search begins; the optimum may lie outside
  * @param target ends the run when f is strictly below
- * @param budget evaluations; 10^4 per dimension where left out
+ * @param budget evaluations; 10^4 per dimension if left out
  * @param threads evaluations at the same time
  * @param timeout seconds after which an evaluation is given up and counts as the worst value
  * @param reuse what past samples are used for; [Reuse.D] with [k] = 3 needs the fewest evaluations on most problems;
@@ -56,16 +57,19 @@ public fun minimize(
     objective: (DoubleArray) -> Double,
 ): Minimum {
     val problem = problem("objective", dimension, start, false, target, budget, null, threads, timeout, objective)
-    val algorithm = if (reuse == null) CmaesSpec(Variant.HYBRID, 0, lambda) else CmaesSpec(reuse.variant, k, lambda)
-    val saved = checkpoint?.let { Checkpoint(it, algorithm, problem, seed) }
+    val plain = if (reuse == null) CmaEs.hybrid() else CmaEs.reuse(reuse.variant, k)
+    val algorithm = if (lambda == null) plain else plain.withLambda(lambda)
+    val saved = checkpoint?.let { Checkpoint(it, seed) }
     return Interruption().guard {
-        val core = problem.toCore()
-        val optimizer = saved?.load(algorithm.toCore(), core) ?: algorithm.toCore().start(core, seed)
-        val result = Progress(problem.budget, "evaluations").use { progress ->
-            optimizer.run {
-                saved?.save(it)
-                progress.update(it.evaluations(), "  best f ${significant(it.bestValue(), 4)}")
-            }
+        val optimizer = saved?.load(algorithm, problem) ?: algorithm.start(problem, seed)
+        val result = Progress(problem.budget(), "evaluations").use { progress ->
+            optimizer.observe(
+                Observer.onIteration {
+                    saved?.save(it)
+                    progress.update(it.evaluations(), "  best f ${significant(it.bestValue(), 4)}")
+                },
+            )
+            optimizer.run()
         }
         if (result.reason() !is StopReason.Interrupted && result.reason() !is StopReason.ObjectiveFailure) saved?.remove()
         val found = Minimum(

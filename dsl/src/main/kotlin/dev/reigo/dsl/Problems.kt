@@ -10,43 +10,41 @@ import java.time.Duration
 import java.util.Optional
 
 /** f(x) = sum x_i^2, start in [1, 5]^d. */
-public fun sphere(dimension: Int): ProblemSpec = benchmark(Benchmarks.sphere(dimension))
+public fun sphere(dimension: Int): Problem = Benchmarks.sphere(dimension)
 
 /** f(x) = sum (1000^((i-1)/(d-1)) x_i)^2, start in [1, 5]^d. */
-public fun ellipsoid(dimension: Int): ProblemSpec = benchmark(Benchmarks.ellipsoid(dimension))
+public fun ellipsoid(dimension: Int): Problem = Benchmarks.ellipsoid(dimension)
 
 /** f(x) = x_1^2 + sum of (1000 x_i)^2 for i > 1, start in [1, 5]^d. */
-public fun cigar(dimension: Int): ProblemSpec = benchmark(Benchmarks.cigar(dimension))
+public fun cigar(dimension: Int): Problem = Benchmarks.cigar(dimension)
 
 /** f(x) = sum of 100 (x_{i+1} - x_i^2)^2 + (x_i - 1)^2, start in [-2, 2]^d. */
-public fun rosenbrock(dimension: Int): ProblemSpec = benchmark(Benchmarks.rosenbrock(dimension))
+public fun rosenbrock(dimension: Int): Problem = Benchmarks.rosenbrock(dimension)
 
 /** Ackley's function, multimodal, start in [1, 30]^d. */
-public fun ackley(dimension: Int): ProblemSpec = benchmark(Benchmarks.ackley(dimension))
+public fun ackley(dimension: Int): Problem = Benchmarks.ackley(dimension)
 
 /** Bohachevsky's function, multimodal, start in [1, 15]^d. */
-public fun bohachevsky(dimension: Int): ProblemSpec = benchmark(Benchmarks.bohachevsky(dimension))
+public fun bohachevsky(dimension: Int): Problem = Benchmarks.bohachevsky(dimension)
 
 /** Schaffer's function, multimodal, start in [10, 100]^d. */
-public fun schaffer(dimension: Int): ProblemSpec = benchmark(Benchmarks.schaffer(dimension))
+public fun schaffer(dimension: Int): Problem = Benchmarks.schaffer(dimension)
 
 /** Rastrigin's function, highly multimodal, start in [1, 5]^d. */
-public fun rastrigin(dimension: Int): ProblemSpec = benchmark(Benchmarks.rastrigin(dimension))
+public fun rastrigin(dimension: Int): Problem = Benchmarks.rastrigin(dimension)
 
 /** The number of ones among d bits, maximized. */
-public fun oneMax(dimension: Int): ProblemSpec = benchmark(Benchmarks.oneMax(dimension))
+public fun oneMax(dimension: Int): Problem = Benchmarks.oneMax(dimension)
 
 /** The number of ones before the first zero among d bits, maximized. */
-public fun leadingOnes(dimension: Int): ProblemSpec = benchmark(Benchmarks.leadingOnes(dimension))
-
-private fun benchmark(problem: Problem) = ProblemSpec.of(problem, benchmark = true)
+public fun leadingOnes(dimension: Int): Problem = Benchmarks.leadingOnes(dimension)
 
 /**
  * Your own objective over R^d, minimized unless [maximize].
  *
  * @param start the first mean is uniform in this interval in every coordinate, and the first step is half its width
  * @param target a run succeeds when f is strictly better; without one it ends by budget or convergence
- * @param budget evaluations per run; 10^4 per dimension where left out
+ * @param budget evaluations per run; 10^4 per dimension if left out
  * @param threads evaluations of one generation at the same time, for an objective that is expensive
  * @param timeout seconds after which an evaluation is given up: it counts as the worst value, and shows in the table
  */
@@ -61,7 +59,7 @@ public fun problem(
     threads: Int = 1,
     timeout: Double? = null,
     objective: (DoubleArray) -> Double,
-): ProblemSpec {
+): Problem {
     val core = Problem.of(name, dimension, start.start, start.endInclusive, evaluation(threads, timeout, objective))
     return own(core, maximize, target, budget, optimum)
 }
@@ -77,7 +75,7 @@ public fun bitProblem(
     threads: Int = 1,
     timeout: Double? = null,
     objective: (DoubleArray) -> Double,
-): ProblemSpec =
+): Problem =
     own(Problem.ofBits(name, dimension, evaluation(threads, timeout, objective)), maximize, target, budget, optimum)
 
 /** Your own objective over R^d that evaluates a whole generation at once: points in, values out, in the same order. */
@@ -90,8 +88,8 @@ public fun batchProblem(
     budget: Long? = null,
     optimum: Double? = null,
     objective: (Array<DoubleArray>) -> DoubleArray,
-): ProblemSpec {
-    val core = Problem.ofBatch(name, dimension, start.start, start.endInclusive, BatchObjective { objective(it) })
+): Problem {
+    val core = Problem.of(name, dimension, start.start, start.endInclusive, BatchObjective { objective(it) })
     return own(core, maximize, target, budget, optimum)
 }
 
@@ -114,7 +112,7 @@ private fun own(
     target: Double?,
     budget: Long?,
     optimum: Double?,
-): ProblemSpec {
+): Problem {
     require(core.name() !in Benchmarks.names()) {
         "a problem of your own must not have a benchmark's name, but is '${core.name()}'; choose another name"
     }
@@ -122,5 +120,5 @@ private fun own(
     target?.let { problem = problem.withTarget(it) }
     budget?.let { problem = problem.withBudget(it) }
     optimum?.let { problem = problem.withOptimum(it) }
-    return ProblemSpec.of(problem, benchmark = false)
+    return problem
 }

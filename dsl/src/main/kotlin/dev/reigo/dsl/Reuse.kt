@@ -1,6 +1,6 @@
 package dev.reigo.dsl
 
-import dev.reigo.optimizer.Variant
+import dev.reigo.algorithm.Variant
 
 /** What past samples are used for; [ExperimentScope] has the four as [ExperimentScope.A] to [ExperimentScope.D]. */
 public enum class Reuse(

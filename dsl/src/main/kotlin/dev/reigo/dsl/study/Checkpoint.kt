@@ -1,45 +1,44 @@
 package dev.reigo.dsl.study
 
+import dev.reigo.algorithm.Algorithm
+import dev.reigo.archive.ArchiveState
+import dev.reigo.description.Description
 import dev.reigo.dsl.internal.readText
 import dev.reigo.dsl.internal.writeText
-import dev.reigo.generation.ArchiveState
-import dev.reigo.optimizer.Algorithm
 import dev.reigo.optimizer.Optimizer
 import dev.reigo.optimizer.OptimizerState
 import dev.reigo.problem.Problem
+import dev.reigo.search.SearchState
+import dev.reigo.search.StopReason
 import kotlinx.serialization.Serializable
 import kotlinx.serialization.json.Json
 import java.nio.file.Files
 import java.nio.file.Path
+import java.util.Optional
 
-/** The file of one long run: what is being run, and its whole state after the last iteration. */
+/** The file of one long run: its whole state after the last iteration, which says what is being run. */
 internal class Checkpoint(
     private val file: String,
-    private val algorithm: AlgorithmSpec,
-    private val problem: ProblemSpec,
     private val seed: Long,
 ) {
-    /** The run that the file holds; null where there is no file yet. */
+    /** The run that the file holds; null if there is no file yet. */
     fun load(
-        core: Algorithm,
-        coreProblem: Problem,
+        algorithm: Algorithm,
+        problem: Problem,
     ): Optimizer? {
         if (!Files.exists(Path.of(file))) return null
         val record = decode(file, CheckpointRecord.serializer(), readText(file))
-        require(record.algorithm == algorithm && record.problem == problem && record.seed == seed) {
-            "the run in $file must be this one, but it has ${record.algorithm}, ${record.problem}, seed ${record.seed}; " +
-                "choose another file, or delete it to start anew"
-        }
+        val remedy = "choose another file, or delete it to start anew"
+        require(record.seed == seed) { "the run in $file must have seed $seed, but has ${record.seed}; $remedy" }
         return try {
-            core.resume(coreProblem, record.state.toCore())
+            algorithm.resume(problem, record.toState())
         } catch (e: IllegalArgumentException) {
-            throw IllegalArgumentException("$file must be a checkpoint that Reigo wrote: ${e.message}", e)
+            throw IllegalArgumentException("the run in $file must be this one: ${e.message}; or $remedy", e)
         }
     }
 
     fun save(optimizer: Optimizer) {
-        val record = CheckpointRecord(algorithm, problem, seed, StateRecord.of(optimizer.state()))
-        writeText(file, Json.encodeToString(CheckpointRecord.serializer(), record))
+        writeText(file, Json.encodeToString(CheckpointRecord.serializer(), CheckpointRecord(seed, optimizer.state())))
     }
 
     fun remove() {
@@ -47,75 +46,95 @@ internal class Checkpoint(
     }
 }
 
-@Serializable
-internal data class CheckpointRecord(
-    val algorithm: AlgorithmSpec,
-    val problem: ProblemSpec,
-    val seed: Long,
-    val state: StateRecord,
-)
-
 /** An [OptimizerState] in serializable form. */
 @Serializable
-internal class StateRecord(
-    private val dimension: Int,
-    private val lambda: Int,
-    private val open: Int,
-    private val size: Int,
-    private val points: Array<DoubleArray>,
-    private val values: List<
-        @Serializable(AnyDouble::class)
-        Double,
-        >,
-    private val parameters: Array<DoubleArray>,
-    private val logDensity: List<
-        List<
-            @Serializable(AnyDouble::class)
-            Double,
-            >,
-        >,
-    private val order: IntArray,
-    private val updated: Boolean,
-    private val current: DoubleArray,
-    private val path: DoubleArray,
+internal class CheckpointRecord(
+    private val algorithm:
+    @Serializable(DescriptionSerializer::class)
+    Description,
+    private val problem:
+    @Serializable(DescriptionSerializer::class)
+    Description,
+    val seed: Long,
+    private val search: SearchRecord,
     private val generator: LongArray,
     private val evaluations: Long,
-    private val iterations: Long,
     private val invalidValues: Long,
-    @Serializable(AnyDouble::class) private val best: Double,
+    @Serializable(AnyDouble::class) private val bestValue: Double,
     private val bestPoint: DoubleArray,
+    private val asked: Boolean,
+    private val reason: String? = null,
+    private val message: String? = null,
 ) {
-    fun toCore(): OptimizerState {
-        val table = logDensity.map { it.toDoubleArray() }.toTypedArray()
-        val archive = ArchiveState(open, size, points, values.toDoubleArray(), parameters, table, order)
-        return OptimizerState(
-            dimension, lambda, archive, updated, current, path, generator, evaluations, iterations, invalidValues, best, bestPoint,
-        )
-    }
+    constructor(seed: Long, state: OptimizerState) : this(
+        state.algorithm(),
+        state.problem(),
+        seed,
+        SearchRecord(state.search()),
+        state.generator(),
+        state.evaluations(),
+        state.invalidValues(),
+        state.bestValue(),
+        state.bestPoint(),
+        state.asked(),
+        state.reason().map { it.code() }.orElse(null),
+        state.reason().map { it.message() }.orElse(null),
+    )
 
-    companion object {
-        fun of(state: OptimizerState): StateRecord {
-            val archive = state.archive()
-            return StateRecord(
-                state.dimension(),
-                state.lambda(),
-                archive.open(),
-                archive.size(),
-                archive.points(),
-                archive.values().toList(),
-                archive.parameters(),
-                archive.logDensity().map { it.toList() },
-                archive.order(),
-                state.updated(),
-                state.current(),
-                state.path(),
-                state.generator(),
-                state.evaluations(),
-                state.iterations(),
-                state.invalidValues(),
-                state.best(),
-                state.bestPoint(),
-            )
-        }
+    fun toState(): OptimizerState =
+        OptimizerState(
+            algorithm,
+            problem,
+            search.toState(),
+            generator,
+            evaluations,
+            invalidValues,
+            bestValue,
+            bestPoint,
+            asked,
+            Optional.ofNullable(reason).map { StopReason.Other(it, message.orEmpty()) },
+        )
+}
+
+@Serializable
+internal class SearchRecord(
+    private val points: Array<DoubleArray>,
+    private val values: AnyDoubles,
+    private val status: ByteArray,
+    private val owner: IntArray,
+    private val toldAt: LongArray,
+    private val components: Array<DoubleArray>,
+    private val logDensity: List<AnyDoubles>,
+    private val order: IntArray,
+    private val fresh: IntArray,
+    private val distribution: DoubleArray,
+    private val open: Boolean,
+    private val update: DoubleArray,
+    private val iterations: Long,
+    private val from: Int,
+    private val to: Int,
+) {
+    constructor(state: SearchState) : this(
+        state.archive().points(),
+        state.archive().values().toList(),
+        state.archive().status(),
+        state.archive().owner(),
+        state.archive().toldAt(),
+        state.archive().components(),
+        state.archive().logDensity().map { it.toList() },
+        state.archive().order(),
+        state.archive().fresh(),
+        state.distribution(),
+        state.open(),
+        state.update(),
+        state.iterations(),
+        state.from(),
+        state.to(),
+    )
+
+    fun toState(): SearchState {
+        val table = logDensity.map { it.toDoubleArray() }.toTypedArray()
+        val archive = ArchiveState(points, values.toDoubleArray(), status, owner, toldAt, components, table, order, fresh)
+        return SearchState(archive, distribution, open, update, iterations, from, to)
     }
 }

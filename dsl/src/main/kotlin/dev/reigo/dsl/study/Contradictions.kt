@@ -1,5 +1,7 @@
 package dev.reigo.dsl.study
 
+import dev.reigo.experiment.RunRecord
+
 /** The first inconsistency that only a damaged file has, or null. */
 internal fun contradiction(results: Results): String? {
     val settings = results.settings.map { it.key }

@@ -19,7 +19,7 @@ internal fun Results.drawConvergence(
 ): Plot {
     val chosen = oneProblem("plotConvergence", problem)
     val series = algorithms.map { algorithm ->
-        val traces = runs(algorithm, chosen).mapNotNull { it.trace }
+        val traces = runs(algorithm, chosen).mapNotNull { it.trace.orElse(null) }
         require(traces.isNotEmpty()) { "a trace must have been recorded, but was not; write trace = true" }
         val last = traces.maxOf { it.evaluations.last() }
         val grid = DoubleArray(GRID) { (it + 1.0) / GRID * last }
@@ -38,8 +38,8 @@ internal fun Results.drawConvergence(
 private const val GRID = 300
 
 /** The best value after that many evaluations; the first recorded one before that. */
-private fun TraceRecord.bestAt(count: Double): Double {
-    val after = evaluations.binarySearch(count.toLong())
+private fun dev.reigo.experiment.Trace.bestAt(count: Double): Double {
+    val after = java.util.Arrays.binarySearch(evaluations, count.toLong())
     val index = if (after >= 0) after else -after - 2
     return bestValue[index.coerceIn(bestValue.indices)]
 }

@@ -16,8 +16,8 @@ internal fun csv(
             listOf(
                 run.index,
                 run.seed,
-                run.success,
-                run.reason,
+                run.success(),
+                run.reason.code(),
                 run.evaluations,
                 run.iterations,
                 run.bestValue,

@@ -10,7 +10,7 @@ import dev.reigo.dsl.plot.ertPlot
 internal fun Results.drawErt(
     x: String,
     columns: Int,
-    label: (Setting) -> String,
+    label: ((Setting) -> String)?,
     panel: (Setting) -> String,
     reference: (Setting) -> Boolean,
 ): Plot {
@@ -19,7 +19,7 @@ internal fun Results.drawErt(
     return ertPlot(
         panels.map { (title, members) ->
             val along = members.filterNot(reference).map { it.number(x) }
-            val series = members.groupBy(label).map { (name, points) ->
+            val series = members.groupBy(label ?: { description(it).labelWithout(x) }).map { (name, points) ->
                 ErtSeries(name, points.flatMap { if (reference(it)) level(it, along) else listOf(point(it, it.number(x))) })
             }
             ErtPanel(title, series)
@@ -62,14 +62,3 @@ private fun axisLabel(parameter: String) =
         "alpha" -> "minimal refresh rate α"
         else -> parameter
     }
-
-/** The description of an algorithm less one parameter: what the points of a line have in common. */
-internal fun withoutParameter(
-    algorithm: String,
-    parameter: String,
-): String {
-    val name = algorithm.substringBefore('(')
-    if ('(' !in algorithm) return name
-    val rest = algorithm.substringAfter('(').removeSuffix(")").split(", ").filterNot { it.startsWith("$parameter=") }
-    return if (rest.isEmpty()) name else "$name(${rest.joinToString()})"
-}

@@ -2,6 +2,7 @@ package dev.reigo.dsl.study
 
 import dev.reigo.dsl.internal.InternalReigoApi
 import dev.reigo.experiment.Run
+import dev.reigo.experiment.RunRecord
 import dev.reigo.experiment.Runner
 
 /**
@@ -46,8 +47,8 @@ public class Execution(
         }
         var done = 0L
         Progress(missing.size.toLong(), "runs").use { progress ->
-            Runner(plans.first().options.threads) { result ->
-                owner.getValue(result.key()).keep(listOf(RunRecord.of(result)))
+            Runner(plans.first().options.threads) { record ->
+                owner.getValue(record.key()).keep(listOf(record))
                 progress.update(++done)
             }.execute(missing.map { it.second })
         }

@@ -1,10 +1,14 @@
 package dev.reigo.dsl.study
 
+import dev.reigo.algorithm.Algorithm
 import dev.reigo.dsl.internal.readText
 import dev.reigo.dsl.internal.writeText
 import dev.reigo.experiment.Experiment
+import dev.reigo.problem.Problem
+import kotlinx.serialization.KSerializer
 import kotlinx.serialization.Serializable
-import kotlinx.serialization.Transient
+import kotlinx.serialization.encoding.Decoder
+import kotlinx.serialization.encoding.Encoder
 import kotlinx.serialization.json.Json
 import java.nio.file.Path
 import java.util.OptionalInt
@@ -16,32 +20,26 @@ internal data class PlanOptions(
     val quiet: Boolean = false,
 )
 
-/** An experiment as a plain value: look at it, count its runs, save it, [run] it. */
-@Serializable
-@ConsistentCopyVisibility
-public data class Plan internal constructor(
-    val name: String,
-    val algorithms: List<AlgorithmSpec>,
-    val problems: List<ProblemSpec>,
-    val runs: Int,
-    val seed: Long,
-    val tracePoints: Int? = null,
+/**
+ * An experiment with a name: look at it, count its runs, save it, [run] it.
+ *
+ * @property experiment algorithms, problems, runs and seed
+ */
+@Serializable(PlanSerializer::class)
+public class Plan internal constructor(
+    public val name: String,
+    public val experiment: Experiment,
+    internal val options: PlanOptions = PlanOptions(),
 ) {
-    @Transient
-    internal var options: PlanOptions = PlanOptions()
+    public val algorithms: List<Algorithm> get() = experiment.algorithms()
+    public val problems: List<Problem> get() = experiment.problems()
+
+    /** Runs per algorithm and problem. */
+    public val runs: Int get() = experiment.runs()
+    public val seed: Long get() = experiment.seed()
 
     /** Runs in all: algorithms times problems times runs. */
-    val runCount: Int get() = algorithms.size * problems.size * runs
-
-    /** The experiment of the core that this describes; fails where something does not fit, before any work. */
-    public fun toCore(): Experiment =
-        Experiment(
-            algorithms.map { it.toCore() },
-            problems.map { it.toCore() },
-            runs,
-            seed,
-            tracePoints?.let { OptionalInt.of(it) } ?: OptionalInt.empty(),
-        )
+    public val runCount: Int get() = algorithms.size * problems.size * runs
 
     /** Runs it: progress on the terminal, the table at the end, the results returned. */
     public fun run(): Results = runPlan(this)
@@ -52,18 +50,62 @@ public data class Plan internal constructor(
     /** Writes [toJson] to a file. */
     public fun saveJson(file: String): Path = writeText(file, toJson())
 
+    override fun equals(other: Any?): Boolean = other is Plan && toJson() == other.toJson()
+
+    override fun hashCode(): Int = toJson().hashCode()
+
     override fun toString(): String =
-        "$name: $runCount runs = ${algorithms.joinToString { it.toCore().id() }} on " +
-            "${problems.joinToString { it.toCore().id() }}, $runs each, seed $seed"
+        "$name: $runCount runs = ${algorithms.joinToString { it.key() }} on ${problems.joinToString { it.key() }}, $runs each, seed $seed"
 
     /** Reading of saved plans. */
     public companion object {
         /** The plan that [toJson] wrote. */
-        public fun fromJson(text: String): Plan = decode("the plan", serializer(), text, planJson)
+        public fun fromJson(text: String): Plan = decode("the plan", serializer(), text)
 
         /** The plan that [saveJson] wrote. */
-        public fun load(file: String): Plan = decode(file, serializer(), readText(file), planJson)
+        public fun load(file: String): Plan = decode(file, serializer(), readText(file))
     }
 }
 
-internal val planJson = Json { prettyPrint = true }
+private val planJson = Json { prettyPrint = true }
+
+internal object PlanSerializer : KSerializer<Plan> {
+    override val descriptor = PlanJson.serializer().descriptor
+
+    override fun serialize(
+        encoder: Encoder,
+        value: Plan,
+    ) = encoder.encodeSerializableValue(PlanJson.serializer(), PlanJson(value))
+
+    override fun deserialize(decoder: Decoder): Plan = decoder.decodeSerializableValue(PlanJson.serializer()).toPlan()
+}
+
+@Serializable
+private class PlanJson(
+    private val name: String,
+    private val algorithms: List<
+        @Serializable(AlgorithmSerializer::class)
+        Algorithm,
+        >,
+    private val problems: List<
+        @Serializable(ProblemSerializer::class)
+        Problem,
+        >,
+    private val runs: Int,
+    private val seed: Long,
+    private val tracePoints: Int? = null,
+) {
+    constructor(plan: Plan) : this(
+        plan.name,
+        plan.algorithms,
+        plan.problems,
+        plan.runs,
+        plan.seed,
+        plan.experiment.tracePoints().let { if (it.isPresent) it.asInt else null },
+    )
+
+    fun toPlan(): Plan {
+        val points = tracePoints?.let { OptionalInt.of(it) } ?: OptionalInt.empty()
+        return Plan(name, Experiment(algorithms, problems, runs, seed, points))
+    }
+}

@@ -43,7 +43,7 @@ private fun figures(results: Results): List<Pair<String, Plot>> =
             val one = results.where { this.problem == problem }
             if (one.runs.isEmpty()) continue
             add("ECDF on $problem" to one.plotEcdf(problem))
-            if (one.runs.all { it.trace != null }) add("Convergence on $problem" to one.plotConvergence(problem))
+            if (one.runs.all { it.trace.isPresent }) add("Convergence on $problem" to one.plotConvergence(problem))
         }
     }
 

@@ -3,10 +3,13 @@ package dev.reigo.dsl.study
 import dev.reigo.analysis.Ecdf
 import dev.reigo.analysis.Ert
 import dev.reigo.analysis.MannWhitney
+import dev.reigo.description.Description
 import dev.reigo.dsl.internal.InternalReigoApi
 import dev.reigo.dsl.internal.readText
 import dev.reigo.dsl.internal.writeText
+import dev.reigo.experiment.Experiment
 import dev.reigo.experiment.Run
+import dev.reigo.experiment.RunRecord
 import kotlinx.serialization.Serializable
 import kotlinx.serialization.json.Json
 import org.jetbrains.kotlinx.multik.api.mk
@@ -36,7 +39,10 @@ public data class Results internal constructor(
     val jdk: String,
     val plan: Plan,
     val settings: List<Setting>,
-    val runs: List<RunRecord>,
+    val runs: List<
+        @Serializable(RunRecordSerializer::class)
+        RunRecord,
+        >,
 ) : ResultsPlots {
     /** The algorithms, as one-line descriptions. */
     val algorithms: List<String> get() = settings.map { it.algorithm }.distinct()
@@ -63,7 +69,7 @@ public data class Results internal constructor(
     public fun runtimes(
         algorithm: String? = null,
         problem: String? = null,
-    ): D1Array<Double> = mk.ndarray(runs(algorithm, problem).map { it.runtime })
+    ): D1Array<Double> = mk.ndarray(runs(algorithm, problem).map { it.runtime() })
 
     /** Best f of each run. */
     public fun bestValues(
@@ -75,7 +81,7 @@ public data class Results internal constructor(
     public fun ert(
         algorithm: String? = null,
         problem: String? = null,
-    ): Ert = Ert.of(runs(algorithm, problem).runtimes())
+    ): Ert = Ert.of(runs(algorithm, problem))
 
     /** The share of runs that reached the target. */
     public fun successRate(
@@ -87,7 +93,7 @@ public data class Results internal constructor(
     public fun ecdf(
         algorithm: String? = null,
         problem: String? = null,
-    ): Ecdf = runs(algorithm, problem).ecdf()
+    ): Ecdf = Ecdf.of(runs(algorithm, problem))
 
     /** The course of a run; the experiment must have had `trace = true`. */
     public fun trace(
@@ -100,7 +106,7 @@ public data class Results internal constructor(
             "run must be one of ${all.map { it.index }}, but is $run; choose one of these"
         }
         return Trace(
-            requireNotNull(record.trace) { "a trace must have been recorded, but was not; write trace = true" },
+            requireNotNull(record.trace.orElse(null)) { "a trace must have been recorded, but was not; write trace = true" },
         )
     }
 
@@ -116,13 +122,21 @@ public data class Results internal constructor(
 
     /** Repeats a run exactly: the same seed, algorithm and problem. */
     public fun rerun(record: RunRecord): RunRecord {
-        val algorithm = plan.algorithms.map { it.toCore() }.find { it.id() == record.algorithm }
-        val problem = plan.problems.map { it.toCore() }.find { it.id() == record.problem }
+        val algorithm = plan.algorithms.find { it.key() == record.algorithm }
+        val problem = plan.problems.find { it.key() == record.problem }
         require(algorithm != null && problem != null) {
-            "a run must be of this experiment, but is ${record.algorithm} on ${record.problem}; take one of results.runs"
+            "a run must be of this experiment, but is ${record.setting}; take one of results.runs"
         }
-        return RunRecord.of(Run(record.key, record.seed, algorithm, problem, plan.tracePoints.optional()).execute())
+        problem.requireObjective()
+        return Run(record.key(), record.seed, algorithm, problem, plan.experiment.tracePoints()).execute()
     }
+
+    /** The description of a setting's algorithm: what is asked of its parameters is asked there, not of the text of its key. */
+    @InternalReigoApi
+    public fun description(setting: Setting): Description =
+        requireNotNull(plan.algorithms.find { it.key() == setting.algorithm }) {
+            "a setting must be of this experiment, but is ${setting.key}; take one of results.settings"
+        }.description()
 
     /** Only the settings for which the condition holds: `results.where { k == 5 }`. */
     public fun where(condition: Setting.() -> Boolean): Results {
@@ -141,12 +155,14 @@ public data class Results internal constructor(
         require(plan.seed == other.plan.seed) {
             "results that are joined must have one seed, but have ${plan.seed} and ${other.plan.seed}; run them with the same seed"
         }
-        val joined = plan.copy(
-            algorithms = (plan.algorithms + other.plan.algorithms).distinct(),
-            problems = (plan.problems + other.plan.problems).distinct(),
-            runs = maxOf(plan.runs, other.plan.runs),
+        val joined = Experiment(
+            (plan.algorithms + other.plan.algorithms).distinctBy { it.description() },
+            (plan.problems + other.plan.problems).distinctBy { it.description() },
+            maxOf(plan.runs, other.plan.runs),
+            plan.seed,
+            plan.experiment.tracePoints(),
         )
-        return copy(plan = joined, settings = settings + other.settings, runs = runs + other.runs)
+        return copy(plan = Plan(plan.name, joined), settings = settings + other.settings, runs = runs + other.runs)
     }
 
     /** The same experiment with these runs in place of its own; settings without a run are left out. */
@@ -219,8 +235,7 @@ public data class Results internal constructor(
             plan: Plan,
             records: List<RunRecord>,
         ): Results {
-            val algorithms = plan.algorithms.map { it.toCore() }
-            val settings = plan.problems.map { it.toCore() }.flatMap { problem -> algorithms.map { Setting.of(it, problem) } }
+            val settings = plan.problems.flatMap { problem -> plan.algorithms.map { Setting.of(it, problem) } }
             val place = settings.withIndex().associate { (i, setting) -> setting.key to i }
             val sorted = records.sortedWith(compareBy({ place[it.setting] }, { it.index }))
             return Results(SCHEMA, VERSION, Runtime.version().toString(), plan, settings, sorted)

@@ -9,14 +9,14 @@ public sealed interface ResultsPlots {
      * with 95 % intervals; nothing if no run succeeded, and the success rate if it is below 1.
      *
      * @param columns panels side by side
-     * @param label what the points of a line have in common, as the legend says it
+     * @param label what the points of a line have in common, as the legend says it; all parameters but [x] if left out
      * @param panel the title of the panel that a setting belongs to
      * @param reference settings without the parameter, such as `variant == "PURE"` over k: each is a level line across its panel
      */
     public fun plotErt(
         x: String = "k",
         columns: Int = 2,
-        label: (Setting) -> String = { withoutParameter(it.algorithm, x) },
+        label: ((Setting) -> String)? = null,
         panel: (Setting) -> String = { if (x == "dimension") it.function else it.problem },
         reference: (Setting) -> Boolean = { false },
     ): Plot = own.drawErt(x, columns, label, panel, reference)

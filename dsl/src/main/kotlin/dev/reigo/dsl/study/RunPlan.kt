@@ -23,7 +23,7 @@ private fun report(
         val next = if (plan.options.folder == null) "" else "; run it again to go on"
         println("interrupted: ${results.runs.size} of ${plan.runCount} runs finished$next")
     }
-    results.runs.filter { it.objectiveFailed }.groupBy { it.message }.forEach { (message, runs) ->
+    results.runs.filter { it.objectiveFailed }.groupBy { it.reason.message() }.forEach { (message, runs) ->
         println("${runs.size} run(s) on ${runs.first().problem}: $message")
     }
 }

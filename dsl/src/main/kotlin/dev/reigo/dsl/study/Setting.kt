@@ -1,11 +1,11 @@
 package dev.reigo.dsl.study
 
+import dev.reigo.algorithm.Algorithm
+import dev.reigo.problem.Problem
 import kotlinx.serialization.Serializable
 import kotlinx.serialization.json.JsonPrimitive
-import kotlinx.serialization.json.booleanOrNull
 import kotlinx.serialization.json.doubleOrNull
 import kotlinx.serialization.json.intOrNull
-import kotlinx.serialization.json.longOrNull
 
 /**
  * One algorithm on one problem, with every parameter that was in force: what `results.where { k == 5 }` looks at.
@@ -44,7 +44,7 @@ public data class Setting internal constructor(
     /** Minimal refresh rate of importance mixing; null without it. */
     val alpha: Double? get() = parameters["alpha"]?.doubleOrNull
 
-    /** Iterations after which a run with importance mixing ends, where they were set; null otherwise. */
+    /** Iterations after which a run with importance mixing ends, if they were set; null otherwise. */
     val iterationLimit: Int? get() = parameters["iterationLimit"]?.intOrNull
 
     /** Any parameter by name, as Long, Double, Boolean or String; null if absent. */
@@ -52,7 +52,7 @@ public data class Setting internal constructor(
         when (name) {
             "algorithm" -> algorithm
             "problem" -> problem
-            else -> parameters[name]?.let { if (it.isString) it.content else it.booleanOrNull ?: it.numberOrNull() }
+            else -> parameters[name]?.plain()
         }
 
     /** A parameter that has to be a number. */
@@ -62,25 +62,17 @@ public data class Setting internal constructor(
                 "use one of ${parameters.filterValues { it.doubleOrNull != null }.keys}"
         }
 
-    private fun JsonPrimitive.numberOrNull(): Number? = longOrNull ?: doubleOrNull
-
     internal companion object {
         fun of(
-            algorithm: dev.reigo.optimizer.Algorithm,
-            problem: dev.reigo.problem.Problem,
+            algorithm: Algorithm,
+            problem: Problem,
         ): Setting {
-            val parameters = linkedMapOf<String, JsonPrimitive>(
-                "function" to JsonPrimitive(problem.name()),
-                "dimension" to JsonPrimitive(problem.dimension()),
+            val parameters = linkedMapOf(
+                "function" to JsonPrimitive(problem.name),
+                "dimension" to JsonPrimitive(problem.dimension),
             )
-            algorithm.parameters(problem).forEach { (name, value) ->
-                parameters[name] = when (value) {
-                    is Number -> JsonPrimitive(value)
-                    is Boolean -> JsonPrimitive(value)
-                    else -> JsonPrimitive(value.toString())
-                }
-            }
-            return Setting(algorithm.id(), problem.id(), parameters)
+            algorithm.parameters(problem).forEach { (name, value) -> parameters[name] = value.toJson() }
+            return Setting(algorithm.key(), problem.key(), parameters)
         }
     }
 }

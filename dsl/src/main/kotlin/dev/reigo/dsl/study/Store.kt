@@ -1,6 +1,7 @@
 package dev.reigo.dsl.study
 
 import dev.reigo.dsl.internal.writeAtomically
+import dev.reigo.experiment.RunRecord
 import kotlinx.serialization.json.Json
 import java.io.RandomAccessFile
 import java.nio.channels.FileLock
@@ -87,7 +88,7 @@ internal class Store private constructor(
             path: Path,
             text: String,
         ) = text.lineSequence().filter { it.isNotEmpty() }.toList().mapIndexed { i, line ->
-            decode("$path, line ${i + 1}", RunRecord.serializer(), line.substring(CHECKSUM_LENGTH + 1))
+            decode("$path, line ${i + 1}", RunRecordSerializer, line.substring(CHECKSUM_LENGTH + 1))
         }
 
         private fun checkPlan(
@@ -118,7 +119,7 @@ internal class Store private constructor(
         private const val CHECKSUM_LENGTH = 8
 
         private fun line(record: RunRecord): String {
-            val json = Json.encodeToString(RunRecord.serializer(), record)
+            val json = Json.encodeToString(RunRecordSerializer, record)
             return "${checksum(json.encodeToByteArray())} $json\n"
         }
 

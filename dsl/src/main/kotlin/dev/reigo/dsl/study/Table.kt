@@ -3,6 +3,7 @@ package dev.reigo.dsl.study
 import dev.reigo.analysis.Ert
 import dev.reigo.analysis.Quantiles
 import dev.reigo.dsl.internal.InternalReigoApi
+import dev.reigo.experiment.RunRecord
 
 private class Column(
     val title: String,
@@ -27,10 +28,10 @@ private fun columns(all: List<RunRecord>): List<Column> =
         add(Column("algorithm", right = false) { setting, _ -> setting.algorithm })
         add(Column("problem", right = false) { setting, _ -> setting.problem })
         add(Column("runs", right = true) { _, runs -> runs.size.toString() })
-        add(Column("success", right = true) { _, runs -> percent(runs.count { it.success }, runs.size) })
+        add(Column("success", right = true) { _, runs -> percent(runs.count { it.success() }, runs.size) })
         add(Column("ERT [95 % interval]", right = true) { _, runs -> ertCell(runs) })
         add(Column("median", right = true) { _, runs -> count(Quantiles.median(runs.runtimes())) })
-        if (all.any { !it.success }) {
+        if (all.any { !it.success() }) {
             add(Column("median best f", right = true) { _, runs -> significant(median(runs), 3) })
             add(Column("stopped by", right = false) { _, runs -> reasons(runs) })
         }
@@ -46,7 +47,7 @@ private fun percent(
 ) = "${significant(100.0 * part / whole, 3)} %"
 
 private fun ertCell(runs: List<RunRecord>): String {
-    val ert = Ert.of(runs.runtimes())
+    val ert = Ert.of(runs)
     return if (ert.successes() == 0) {
         "-"
     } else {
@@ -57,7 +58,7 @@ private fun ertCell(runs: List<RunRecord>): String {
 private fun median(runs: List<RunRecord>) = Quantiles.median(runs.map { it.bestValue }.toDoubleArray())
 
 private fun reasons(runs: List<RunRecord>): String {
-    val failures = runs.filterNot { it.success }.groupingBy { it.reason }.eachCount()
+    val failures = runs.filterNot { it.success() }.groupingBy { it.reason.code() }.eachCount()
     return failures.entries.sortedByDescending { it.value }.joinToString { "${it.key} ${it.value}" }
 }
 

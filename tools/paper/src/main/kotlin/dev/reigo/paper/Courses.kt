@@ -2,7 +2,8 @@ package dev.reigo.paper
 
 import dev.reigo.dsl.Results
 import dev.reigo.dsl.Setting
-import dev.reigo.dsl.TraceRecord
+import dev.reigo.dsl.study.setting
+import dev.reigo.experiment.Trace
 import kotlin.math.ln
 import kotlin.math.pow
 
@@ -32,7 +33,8 @@ private const val START_OF_CONVERGENCE = 1e-4
 public fun contributions(results: Results): List<Measure> =
     results.perRun { setting, run, trace ->
         val ages = trace.coefficientSums.maxOf { it.size }
-        val whole = trace.coefficientSums.drop(ages).filter { it.size == ages }.ifEmpty { trace.coefficientSums }
+        val sums = trace.coefficientSums.toList()
+        val whole = sums.drop(ages).filter { it.size == ages }.ifEmpty { sums }
         (0 until ages).map { age ->
             Measure("s, age $age", setting, run, whole.sumOf { it.getOrElse(age) { 0.0 } } / whole.size)
         } + Measure("sum of coefficients", setting, run, whole.sumOf { it.sum() } / whole.size / ages) +
@@ -46,7 +48,7 @@ public fun contributions(results: Results): List<Measure> =
  */
 public fun meanSteps(results: Results): List<Measure> =
     results.perRun { setting, run, trace ->
-        if (trace.eigenvalues.firstOrNull().isNullOrEmpty()) return@perRun emptyList()
+        if (trace.eigenvalues.firstOrNull()?.isNotEmpty() != true) return@perRun emptyList()
         val steps = (1 until trace.mean.size).filter { trace.iteration[it] == trace.iteration[it - 1] + 1 }
         fun moved(
             t: Int,
@@ -72,14 +74,14 @@ public fun lastEigenvalues(results: Results): List<Measure> =
 
 internal const val LAST_EIGENVALUE = "largest eigenvalue at the end"
 
-private fun Results.perRun(measure: (String, Double, TraceRecord) -> List<Measure>): List<Measure> {
+private fun Results.perRun(measure: (String, Double, Trace) -> List<Measure>): List<Measure> {
     val settings = settings.associateBy { it.key }
     return runs.flatMap { run ->
-        run.trace?.let { measure(seriesOf(settings.getValue(run.setting)), run.index.toDouble(), it) }.orEmpty()
+        run.trace.map { measure(seriesOf(settings.getValue(run.setting)), run.index.toDouble(), it) }.orElse(emptyList())
     }
 }
 
-/** The series of measures that belongs to a setting; lambda is in its name where it was set. */
-internal fun seriesOf(setting: Setting): String =
+/** The series of measures that belongs to a setting; lambda is in its name if it was set. */
+internal fun Results.seriesOf(setting: Setting): String =
     "${setting.variant ?: setting.rateName} ${setting.k} ${setting.function}" +
-        if ("lambda=" in setting.algorithm) " lambda=${setting.lambda}" else ""
+        if ("lambda" in description(setting).values()) " lambda=${setting.lambda}" else ""

@@ -1,12 +1,13 @@
 package dev.reigo.paper
 
+import dev.reigo.archive.Archive
+import dev.reigo.archive.Window
 import dev.reigo.distribution.Bernoulli
 import dev.reigo.distribution.Distribution
 import dev.reigo.distribution.Gaussian
 import dev.reigo.dsl.Plot
 import dev.reigo.dsl.grid
 import dev.reigo.dsl.plotLines
-import dev.reigo.generation.Archive
 import dev.reigo.random.Xoshiro
 import dev.reigo.weighting.RatioEstimator
 import kotlin.math.pow
@@ -31,13 +32,12 @@ public fun estimatorVariance(
         val generator = Xoshiro(place.toLong())
         val estimates = ESTIMATORS.associateWith { DoubleArray(repetitions) }
         repeat(repetitions) { r ->
-            val archive = Archive(at(distance), lambda, 1, true)
-            archive.sample(generator)
-            archive.close()
-            archive.next().set(at(0.0))
-            archive.advance()
-            archive.sample(generator)
-            archive.close()
+            val archive = Archive(at(distance), lambda, Window.Generations(1), true)
+            for (distribution in listOf(at(distance), at(0.0))) {
+                archive.open(distribution)
+                val first = archive.draw(distribution, lambda, generator)
+                for (column in first until first + lambda) archive.tell(column, 0.0)
+            }
             for ((estimator, values) in estimates) {
                 values[r] = estimator.expectation(archive) { x -> doubleArrayOf(x[0]) }[0]
             }

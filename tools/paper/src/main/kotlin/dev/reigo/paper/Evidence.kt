@@ -3,6 +3,7 @@ package dev.reigo.paper
 import dev.reigo.analysis.Ert
 import dev.reigo.dsl.Results
 import dev.reigo.dsl.Setting
+import dev.reigo.dsl.study.setting
 import dev.reigo.random.Xoshiro
 
 /** One algorithm on one problem, with the evaluations of its runs. */
@@ -69,6 +70,12 @@ internal class Evidence(
     fun measures(figure: String): List<Measure> = measures[figure] ?: throw NoData()
 
     fun results(figure: String): Results? = results[figure]
+
+    /** The series of measures that belongs to a setting of a figure. */
+    fun series(
+        figure: String,
+        setting: Setting,
+    ): String = (results(figure) ?: throw NoData()).seriesOf(setting)
 }
 
 private fun cellsOf(
@@ -83,10 +90,8 @@ private fun cellsOf(
         val drawn = own.sumOf { it.iterations }.toDouble() * setting.lambda
         Cell(
             setting,
-            own.map {
-                it.runtime
-            }.toDoubleArray(),
-            own.sumOf { it.seconds } / evaluations, evaluations / drawn, own.map { it.reason },
+            own.map { it.runtime() }.toDoubleArray(),
+            own.sumOf { it.seconds } / evaluations, evaluations / drawn, own.map { it.reason.code() },
         )
     }
 }

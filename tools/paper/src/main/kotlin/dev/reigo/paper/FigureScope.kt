@@ -23,7 +23,7 @@ public class FigureScope internal constructor(
 
     /** The runs whose traces the file of the figure keeps. */
     internal val drawn: Set<RunKey> by lazy {
-        drawnPlans.flatMap { it.toCore().allRuns() }.map { it.key() }.filter { it.index() == 0 }.toSet()
+        drawnPlans.flatMap { it.experiment.allRuns() }.map { it.key() }.filter { it.index() == 0 }.toSet()
     }
     internal val drawings = mutableListOf<Drawing>()
     internal val measurements = mutableListOf<(Results) -> List<Measure>>()

@@ -102,12 +102,12 @@ internal val lambdaClaims: List<Claim> = listOf(
     Claim("lambda-likelihood", SUMS, SIZE, "and likelihood ratios of past samples are then small (A, K = 3: effective of kept, at 16d)") {
         smallerAtLarge { setting ->
             val kept = setting.lambda * (1 + setting.k)
-            measure(SUMS, EFFECTIVE, seriesOf(setting)).map { it / kept }.toDoubleArray()
+            measure(SUMS, EFFECTIVE, series(SUMS, setting)).map { it / kept }.toDoubleArray()
         }
     },
     Claim("lambda-past", SUMS, SIZE, "(other reading: by likelihood and rank) past samples then count less (their share of s)") {
         smallerAtLarge { setting ->
-            val ages = (0..3).map { measure(SUMS, "s, age $it", seriesOf(setting)) }
+            val ages = (0..3).map { measure(SUMS, "s, age $it", series(SUMS, setting)) }
             DoubleArray(ages.first().size) { run -> 1 - ages.first()[run] / ages.sumOf { it[run] } }
         }
     },

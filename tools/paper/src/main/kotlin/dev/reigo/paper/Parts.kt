@@ -37,7 +37,8 @@ private fun takenOver(
     missing: List<Run>,
     earlier: Results,
 ): List<RunRecord> {
-    val problems = (plan.problems intersect earlier.plan.problems.toSet()).map { it.toCore().id() }.toSet()
+    val known = earlier.plan.problems.map { it.description() }.toSet()
+    val problems = plan.problems.filter { it.description() in known }.map { it.key() }.toSet()
     val seeds = missing.associate { it.key() to it.seed() }
-    return earlier.runs.filter { it.problem in problems && seeds[it.key] == it.seed }
+    return earlier.runs.filter { it.problem in problems && seeds[it.key()] == it.seed }
 }

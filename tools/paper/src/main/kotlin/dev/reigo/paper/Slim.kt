@@ -1,8 +1,8 @@
 package dev.reigo.paper
 
 import dev.reigo.dsl.Results
-import dev.reigo.dsl.TraceRecord
 import dev.reigo.experiment.RunKey
+import dev.reigo.experiment.Trace
 import java.math.BigDecimal
 import java.math.MathContext
 
@@ -12,26 +12,30 @@ import java.math.MathContext
  */
 internal fun Results.slim(drawn: Set<RunKey>): Results {
     val small = runs.map { run ->
-        run.copy(bestPoint = emptyList(), hits = emptyList(), trace = run.trace?.takeIf { run.key in drawn }?.slim())
+        run.slim(run.trace.filter { run.key() in drawn }.map { it.slim() })
     }
     return withRuns(small)
 }
 
-private fun TraceRecord.slim(): TraceRecord {
+private fun Trace.slim(): Trace {
     val long = iteration.size > LONG
-    return TraceRecord(
+    return Trace(
         iteration,
         evaluations,
-        bestValue.map(::short),
-        if (long) emptyList() else mean.map { it.map(::short) },
-        if (long) emptyList() else eigenvalues.map { it.map(::short) },
-        coefficientSums.map { it.map(::short) },
-        if (long) emptyList() else scale.map(::short),
-        if (long) emptyList() else effectiveSampleSize.map(::short),
+        short(bestValue),
+        if (long) emptyArray() else short(mean),
+        if (long) emptyArray() else short(eigenvalues),
+        short(coefficientSums),
+        if (long) doubleArrayOf() else short(scale),
+        if (long) doubleArrayOf() else short(effectiveSampleSize),
     )
 }
 
 private const val LONG = 1000
 private val SIX = MathContext(6)
+
+private fun short(rows: Array<DoubleArray>) = rows.map(::short).toTypedArray()
+
+private fun short(values: DoubleArray) = values.map(::short).toDoubleArray()
 
 private fun short(value: Double): Double = if (value.isFinite()) BigDecimal(value).round(SIX).toDouble() else value

@@ -1,0 +1,32 @@
+package dev.reigo.algorithm;
+
+import dev.reigo.description.Description;
+import dev.reigo.optimizer.Optimizer;
+import dev.reigo.problem.Problem;
+import dev.reigo.random.Xoshiro;
+import java.util.Map;
+
+/** An algorithm of which a file knows only the key: it can be named, and not be run. */
+record StoredAlgorithm(String id) implements Algorithm {
+    @Override
+    public Description description() {
+        return Description.of(Algorithms.OWN, id).hidden("id", id, null);
+    }
+
+    @Override
+    public Map<String, Object> parameters(Problem problem) {
+        return Map.of("algorithm", id);
+    }
+
+    @Override
+    public void check(Problem problem) {
+        throw new IllegalArgumentException("the algorithm '" + id
+                + "' must be given, but a file cannot hold it; build the plan in the script that makes it");
+    }
+
+    @Override
+    public Optimizer start(Problem problem, Xoshiro generator) {
+        check(problem);
+        throw new AssertionError("unreachable");
+    }
+}

@@ -1,0 +1,137 @@
+package dev.reigo.dsl.study
+
+import dev.reigo.experiment.RunRecord
+import dev.reigo.experiment.Trace
+import dev.reigo.search.StopReason
+import kotlinx.serialization.KSerializer
+import kotlinx.serialization.Serializable
+import kotlinx.serialization.descriptors.PrimitiveKind
+import kotlinx.serialization.descriptors.PrimitiveSerialDescriptor
+import kotlinx.serialization.encoding.Decoder
+import kotlinx.serialization.encoding.Encoder
+import kotlinx.serialization.json.JsonDecoder
+import kotlinx.serialization.json.jsonPrimitive
+import java.util.Optional
+
+/** Which algorithm on which problem. */
+public val RunRecord.setting: SettingKey get() = SettingKey(algorithm, problem)
+
+/** Whether the objective threw: the run says nothing about the algorithm. */
+internal val RunRecord.objectiveFailed: Boolean get() = reason.code() == StopReason.OBJECTIVE_FAILURE
+
+internal fun List<RunRecord>.runtimes(): DoubleArray = map { it.runtime() }.toDoubleArray()
+
+/** A record in files. */
+internal object RunRecordSerializer : KSerializer<RunRecord> {
+    override val descriptor = RunRecordJson.serializer().descriptor
+
+    override fun serialize(
+        encoder: Encoder,
+        value: RunRecord,
+    ) = encoder.encodeSerializableValue(RunRecordJson.serializer(), RunRecordJson(value))
+
+    override fun deserialize(decoder: Decoder): RunRecord = decoder.decodeSerializableValue(RunRecordJson.serializer()).toRecord()
+}
+
+@Serializable
+private class RunRecordJson(
+    private val algorithm: String,
+    private val problem: String,
+    private val index: Int,
+    private val seed: Long,
+    private val success: Boolean,
+    private val reason: String,
+    private val message: String,
+    private val evaluations: Long,
+    private val iterations: Long,
+    @Serializable(AnyDouble::class) private val bestValue: Double,
+    private val bestPoint: DoubleArray,
+    private val invalidValues: Long,
+    private val hits: LongArray,
+    private val seconds: Double,
+    private val trace: TraceJson? = null,
+) {
+    constructor(record: RunRecord) : this(
+        record.algorithm,
+        record.problem,
+        record.index,
+        record.seed,
+        record.success(),
+        record.reason.code(),
+        record.reason.message(),
+        record.evaluations,
+        record.iterations,
+        record.bestValue,
+        record.bestPoint,
+        record.invalidValues,
+        record.hits,
+        record.seconds,
+        record.trace.map { TraceJson(it) }.orElse(null),
+    )
+
+    fun toRecord(): RunRecord {
+        require(success == (reason == StopReason.TARGET)) { "a run succeeds by its target, but success is $success and reason '$reason'" }
+        return RunRecord(
+            algorithm, problem, index, seed, StopReason.Other(reason, message), evaluations, iterations, bestValue, bestPoint,
+            invalidValues, hits, seconds, Optional.ofNullable(trace?.toTrace()),
+        )
+    }
+}
+
+@Serializable
+private class TraceJson(
+    private val iteration: LongArray,
+    private val evaluations: LongArray,
+    private val bestValue: AnyDoubles,
+    private val mean: List<AnyDoubles>,
+    private val eigenvalues: List<AnyDoubles>,
+    private val coefficientSums: List<AnyDoubles>,
+    private val scale: AnyDoubles,
+    private val effectiveSampleSize: AnyDoubles,
+) {
+    constructor(trace: Trace) : this(
+        trace.iteration,
+        trace.evaluations,
+        trace.bestValue.toList(),
+        trace.mean.map { it.toList() },
+        trace.eigenvalues.map { it.toList() },
+        trace.coefficientSums.map { it.toList() },
+        trace.scale.toList(),
+        trace.effectiveSampleSize.toList(),
+    )
+
+    fun toTrace() =
+        Trace(
+            iteration,
+            evaluations,
+            bestValue.toDoubleArray(),
+            mean.arrays(),
+            eigenvalues.arrays(),
+            coefficientSums.arrays(),
+            scale.toDoubleArray(),
+            effectiveSampleSize.toDoubleArray(),
+        )
+}
+
+private fun List<List<Double>>.arrays() = map { it.toDoubleArray() }.toTypedArray()
+
+/** Doubles of which some may be infinite or not a number. */
+internal typealias AnyDoubles = List<
+    @Serializable(AnyDouble::class)
+    Double,
+    >
+
+/** Any double in strict JSON: numbers as numbers, infinities and NaN as text. */
+internal object AnyDouble : KSerializer<Double> {
+    override val descriptor = PrimitiveSerialDescriptor("dev.reigo.AnyDouble", PrimitiveKind.DOUBLE)
+
+    override fun serialize(
+        encoder: Encoder,
+        value: Double,
+    ) = if (value.isFinite()) encoder.encodeDouble(value) else encoder.encodeString(value.toString())
+
+    override fun deserialize(decoder: Decoder): Double =
+        (decoder as JsonDecoder).decodeJsonElement().jsonPrimitive.content.let {
+            it.toDoubleOrNull() ?: throw IllegalArgumentException("a number is expected, but there is '$it'")
+        }
+}
