@@ -147,10 +147,12 @@ class RatioEstimatorSpec :
             ratios(never to allowed, half to points, half to emptyList()) shouldBe listOf(0.75, 0.75, 1.5)
         }
 
-        test("estimators are found by name") {
+        test("estimators are found by name; of one of the user's own there is the name only") {
             RatioEstimator.byName("separate") shouldBe RatioEstimator.SEPARATE
-            shouldThrow<IllegalArgumentException> { RatioEstimator.byName("best") }
-                .message shouldContain "estimator must be mixture, separate or monte-carlo, but is best"
+            val stored = RatioEstimator.byName("best")
+            stored.name() shouldBe "best"
+            shouldThrow<IllegalArgumentException> { stored.requireKnown() }
+                .message shouldContain "the estimator must be one of Reigo's, but is 'best', one of your own"
         }
     })
 
