@@ -34,7 +34,9 @@ subprojects {
         systemProperty("java.awt.headless", "true")
         systemProperty("reigo.root", rootDir.path)
         systemProperty("kotest.proptest.default.seed", "2014")
-        System.getProperty("reigo.vectors")?.let { systemProperty("reigo.vectors", it) }
+        for (folder in listOf("reigo.vectors", "reigo.vectors.full")) {
+            System.getProperty(folder)?.let { systemProperty(folder, it) }
+        }
     }
 
     plugins.withId("java-library") {

@@ -2,13 +2,17 @@ package dev.reigo.algorithm;
 
 import dev.reigo.description.Description;
 import dev.reigo.internal.Checks;
+import dev.reigo.search.Mixing;
+import dev.reigo.search.Sampling;
 import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
 import java.util.function.Function;
 
 /** From a description to the algorithm it describes. */
 public final class Algorithms {
     private static final Map<String, Function<Description, Algorithm>> TYPES =
-            Map.of(CmaEs.TYPE, CmaEs::read, Pbil.TYPE, Pbil::read);
+            new TreeMap<>(Map.of(CmaEs.TYPE, CmaEs::read, Pbil.TYPE, Pbil::read)); // messages name them in order
 
     /** The type under which a file keeps the key of an algorithm that it cannot hold. */
     public static final String OWN = "own";
@@ -37,19 +41,29 @@ public final class Algorithms {
                 reader != null, "algorithm must be one of " + TYPES.keySet(), description.type(), "use one of these");
         Algorithm algorithm = reader.apply(description);
         Description made = algorithm.description();
-        description.values().forEach((name, value) -> {
+        for (String name : description.names()) {
             Checks.require(
                     made.names().contains(name),
                     "parameter of " + description.type() + " must be one of " + made.names(),
                     name,
                     "use one of these");
-            Checks.require(
-                    same(value, made.value(name)),
-                    name + " must be left out for " + made.key() + ", which has no use for it",
-                    value,
-                    "choose parameters that go with it");
-        });
+        }
+        description
+                .values()
+                .forEach((name, value) -> Checks.require(
+                        same(value, made.value(name)),
+                        name + " must be left out for " + made.key() + ", which has no use for it",
+                        value,
+                        "choose parameters that go with it"));
         return algorithm;
+    }
+
+    /** Importance mixing if there is an alpha. */
+    static Sampling sampling(Description values) {
+        OptionalDouble alpha = values.number("alpha");
+        return alpha.isPresent()
+                ? new Mixing(alpha.getAsDouble(), values.integer("iterations"))
+                : values.part("sampling", Sampling.class, Sampling::byName).orElse(Sampling.FRESH);
     }
 
     private static boolean same(Object given, Object made) {

@@ -187,6 +187,7 @@ public record CmaEs(
                 "the domain of a problem for the CMA-ES must be REAL",
                 problem.domain(),
                 "use PBIL or the compact GA for bits");
+        sampling.requireKnown();
         mean.requireKnown();
         covariance.requireKnown();
         stepSize.requireKnown();

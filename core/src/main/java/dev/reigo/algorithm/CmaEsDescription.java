@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.function.Function;
 
 /**
  * {@link CmaEs} as a description and back. The paper's combinations of weights have the names of {@link Variant};
@@ -34,18 +35,19 @@ final class CmaEsDescription {
         ReuseWeights reuse = variant.isPresent() && algorithm.covariance() instanceof ReuseWeights own ? own : USUAL;
         RankOne rankOne = algorithm.rankOne().orElse(RankOne.DEFAULT);
         return Description.of(TYPE, name(algorithm))
-                .showIf(mixing.isPresent(), "alpha=" + mixing.map(Mixing::alpha).orElse(0.0))
+                .showIf(mixing.isPresent(), "alpha=" + mixing.map(Mixing::alpha).orElse(0.0), "alpha")
                 .hidden("variant", variant.map(Variant::name).orElse(OWN), Variant.PURE.name())
                 .showIf(
                         reuses && variant.isPresent(),
-                        variant.map(Variant::name).orElse(OWN))
+                        variant.map(Variant::name).orElse(OWN),
+                        "variant")
                 .hidden("k", algorithm.k(), 0)
-                .showIf(reuses, "k=" + algorithm.k())
+                .showIf(variant.isPresent() ? reuses : algorithm.k() > 0, "k=" + algorithm.k(), "k")
                 .hidden(
                         "rankOne",
                         algorithm.rankOne().isPresent(),
                         variant.map(Variant::rankOne).orElse(false))
-                .showIf(algorithm.rankOne().isPresent() && !(reuses && variant.isPresent()), "rankOne=true")
+                .showIf(algorithm.rankOne().isPresent() && !(reuses && variant.isPresent()), "rankOne=true", "rankOne")
                 .add("lambda", algorithm.lambda())
                 .add("cm", algorithm.cm())
                 .add("cmu", algorithm.cmu())
@@ -64,7 +66,8 @@ final class CmaEsDescription {
                         "covariance",
                         variant.isPresent() ? Weights.positional() : algorithm.covariance(),
                         Weights.positional())
-                .add("stepSize", algorithm.stepSize(), StepSize.NONE);
+                .add("stepSize", algorithm.stepSize(), StepSize.NONE)
+                .add("sampling", mixing.isPresent() ? Sampling.FRESH : algorithm.sampling(), Sampling.FRESH);
     }
 
     /** Name and every parameter as it is in force in dimension d. */
@@ -87,7 +90,7 @@ final class CmaEsDescription {
         }
         mixing(algorithm).ifPresent(part -> all.put("alpha", part.alpha()));
         mixing(algorithm).ifPresent(part -> part.iterations().ifPresent(limit -> all.put("iterationLimit", limit)));
-        for (String name : new String[] {"mean", "covariance", "stepSize"}) {
+        for (String name : new String[] {"mean", "covariance", "stepSize", "sampling"}) {
             if (given.values().containsKey(name)) {
                 all.put(name, given.value(name));
             }
@@ -96,10 +99,11 @@ final class CmaEsDescription {
     }
 
     static CmaEs read(Description values) {
-        String variant = values.text("variant").orElse(Variant.PURE.name());
-        CmaEs base = variant.equals(OWN) ? own(values) : ofPaper(Variant.valueOf(variant), values);
+        CmaEs base = values.text("variant").orElse("").equals(OWN)
+                ? own(values)
+                : ofPaper(values.choice("variant", Variant.class).orElse(Variant.PURE), values);
         StepSize stepSize =
-                values.part("stepSize", StepSize.class, StepSize.Stored::new).orElse(StepSize.NONE);
+                values.part("stepSize", StepSize.class, StepSize::byName).orElse(StepSize.NONE);
         return new CmaEs(
                 base.sampling(),
                 base.k(),
@@ -120,7 +124,7 @@ final class CmaEsDescription {
         boolean ranked = values.flag("rankedMean").orElse(false) && variant.reuses() && !variant.reuseMean();
         Weights newest = ranked ? Weights.ranked(((ReuseWeights) reuse).utility()) : Weights.positional();
         return CmaEs.of(
-                sampling(values),
+                Algorithms.sampling(values),
                 values.integer("k").orElse(0),
                 variant.reuseMean() ? reuse : newest,
                 variant.reuseCovariance() ? reuse : newest,
@@ -128,24 +132,22 @@ final class CmaEsDescription {
     }
 
     private static CmaEs own(Description values) {
+        int k = values.integer("k").orElse(0);
+        Function<String, Weights> byName = name -> Weights.byName(name, k > 0);
         return CmaEs.of(
-                sampling(values),
-                values.integer("k").orElse(0),
-                values.part("mean", Weights.class, Weights.Stored::new).orElse(Weights.positional()),
-                values.part("covariance", Weights.class, Weights.Stored::new).orElse(Weights.positional()),
+                Algorithms.sampling(values),
+                k,
+                values.part("mean", Weights.class, byName).orElse(Weights.positional()),
+                values.part("covariance", Weights.class, byName).orElse(Weights.positional()),
                 rankOne(values, values.flag("rankOne").orElse(false)));
-    }
-
-    private static Sampling sampling(Description values) {
-        OptionalDouble alpha = values.number("alpha");
-        return alpha.isPresent() ? new Mixing(alpha.getAsDouble(), values.integer("iterations")) : Sampling.FRESH;
     }
 
     private static Optional<RankOne> rankOne(Description values, boolean present) {
         if (!present) {
             return Optional.empty();
         }
-        PathConstant constant = PathConstant.valueOf(values.text("pathConstant").orElse(PathConstant.HANSEN.name()));
+        PathConstant constant =
+                values.choice("pathConstant", PathConstant.class).orElse(PathConstant.HANSEN);
         return Optional.of(new RankOne(values.number("c1"), values.number("cc"), constant));
     }
 

@@ -61,7 +61,7 @@ public record Igo(
     public Description description() {
         Description description = Description.of("igo", "igo")
                 .hidden("family", name, null)
-                .showIf(true, name)
+                .showIf(true, name, "family")
                 .always("k", k)
                 .always("lambda", lambda)
                 .always("rate", rate);

@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 
 /**
  * PBIL, and the compact GA for lambda = 2 and T = 1/4: IGO with Bernoulli distributions, starting at theta = 1/2, with
@@ -66,7 +67,7 @@ public record Pbil(
         Checks.require(
                 low.isPresent() == high.isPresent(),
                 "clip interval must have both ends",
-                "[" + low + ", " + high + "]",
+                low.isPresent() ? "low " + low.getAsDouble() + " alone" : "high " + high.orElse(1) + " alone",
                 "give both or neither");
         if (low.isPresent()) {
             Bernoulli.checkClip(low.getAsDouble(), high.getAsDouble());
@@ -75,6 +76,11 @@ public record Pbil(
                 sampling.past() == 0 || k == 0,
                 "k must be 0 with importance mixing",
                 k,
+                "use either reuse or importance mixing");
+        Checks.require(
+                sampling.past() == 0 || estimator.equals(RatioEstimator.MIXTURE),
+                "estimator must be left out with importance mixing, which has no ratios",
+                estimator.name(),
                 "use either reuse or importance mixing");
     }
 
@@ -107,9 +113,8 @@ public record Pbil(
     }
 
     static Algorithm read(Description values) {
-        OptionalDouble alpha = values.number("alpha");
         return new Pbil(
-                alpha.isPresent() ? new Mixing(alpha.getAsDouble()) : Sampling.FRESH,
+                Algorithms.sampling(values),
                 values.integer("k").orElse(0),
                 values.integer("lambda").orElse(2),
                 values.number("eta"),
@@ -133,19 +138,21 @@ public record Pbil(
         Optional<Mixing> mixing = mixing();
         return Description.of(TYPE, name())
                 .hidden("k", k, 0)
-                .showIf(mixing.isEmpty(), "k=" + k)
-                .showIf(mixing.isPresent(), "alpha=" + mixing.map(Mixing::alpha).orElse(0.0))
+                .showIf(mixing.isEmpty(), "k=" + k, "k")
+                .showIf(mixing.isPresent(), "alpha=" + mixing.map(Mixing::alpha).orElse(0.0), "alpha")
                 .hidden("lambda", lambda, 2)
-                .showIf(name().equals("pbil"), "lambda=" + lambda)
+                .showIf(name().equals("pbil"), "lambda=" + lambda, "lambda")
                 .add("eta", eta)
-                .showIf(low.isPresent(), "clip=" + low.orElse(0) + ".." + high.orElse(1))
+                .showIf(low.isPresent(), "clip=" + low.orElse(0) + ".." + high.orElse(1), "low", "high")
                 .hidden("low", low)
                 .hidden("high", high)
                 .add("estimator", estimator, RatioEstimator.MIXTURE)
                 .add("utility", utility, DEFAULT_UTILITY)
                 .hidden(
                         "alpha",
-                        mixing.isPresent() ? OptionalDouble.of(mixing.get().alpha()) : OptionalDouble.empty());
+                        mixing.isPresent() ? OptionalDouble.of(mixing.get().alpha()) : OptionalDouble.empty())
+                .add("iterations", mixing.map(Mixing::iterations).orElse(OptionalInt.empty()))
+                .add("sampling", mixing.isPresent() ? Sampling.FRESH : sampling, Sampling.FRESH);
     }
 
     @Override
@@ -161,6 +168,7 @@ public record Pbil(
         all.put("estimator", estimator.name());
         all.put("utility", utility.name());
         mixing().ifPresent(part -> all.put("alpha", part.alpha()));
+        mixing().ifPresent(part -> part.iterations().ifPresent(limit -> all.put("iterationLimit", limit)));
         return all;
     }
 
@@ -178,6 +186,7 @@ public record Pbil(
         if (low.isEmpty()) {
             Bernoulli.checkDefaultClip(problem.dimension());
         }
+        sampling.requireKnown();
         estimator.requireKnown();
         utility.requireKnown();
         new Window.Generations(k).capacity(lambda);

@@ -12,6 +12,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.StringJoiner;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * What an algorithm or a problem is, as plain data: a type and named values. Its key, its label, its JSON and its
@@ -25,12 +26,20 @@ import java.util.function.Function;
  * }</pre>
  */
 public final class Description {
-    private record Entry(Object value, Object usual) {}
+    private record Entry(Object value, Object usual) {
+        boolean isGiven() {
+            return value != null && (usual == null || !plain(value).equals(plain(usual)));
+        }
+    }
+
+    /** Text of the key, and the parameters that it tells. */
+    private record Shown(String text, List<String> of) {}
 
     private final String type;
     private final String name;
     private final Map<String, Entry> entries = new LinkedHashMap<>();
-    private final List<String> shown = new ArrayList<>(); // what the key says, in order
+    private final List<Shown> shown = new ArrayList<>(); // what the key says, in order
+    private boolean showsAll; // nobody said what the key shows
 
     private Description(String type, String name) {
         this.type = type;
@@ -48,13 +57,14 @@ public final class Description {
     /** Plain values as a file gives them; what is described says what they mean. */
     public static Description ofValues(String type, Map<String, ?> values) {
         Description description = new Description(type, type);
+        description.showsAll = true;
         values.forEach((key, value) -> description.put(key, value, null));
         return description;
     }
 
     /** A value that the key shows as {@code name=value} if it is not the usual one. */
     public Description add(String key, Object value, Object usual) {
-        return put(key, value, usual).showIf(!plain(value).equals(plain(usual)), key + "=" + plain(value));
+        return put(key, value, usual).showIf(!plain(value).equals(plain(usual)), key + "=" + plain(value), key);
     }
 
     /** A value that may be left out; the key shows it if it is there. */
@@ -69,7 +79,7 @@ public final class Description {
 
     /** A value that the key always shows. */
     public Description always(String key, Object value) {
-        return put(key, value, null).showIf(true, key + "=" + plain(value));
+        return put(key, value, null).showIf(true, key + "=" + plain(value), key);
     }
 
     /** A value that the key does not show. */
@@ -82,10 +92,10 @@ public final class Description {
         return put(key, value.isPresent() ? value.getAsDouble() : null, null);
     }
 
-    /** Text of the key beside the values. */
-    public Description showIf(boolean applies, String text) {
+    /** Text of the key beside the values; it tells the parameters of these names. */
+    public Description showIf(boolean applies, String text, String... parameters) {
         if (applies) {
-            shown.add(text);
+            shown.add(new Shown(text, List.of(parameters)));
         }
         return this;
     }
@@ -102,7 +112,20 @@ public final class Description {
 
     /** One line that is the same for equal descriptions only: seeds and stored files depend on it. */
     public String key() {
-        return shown.isEmpty() ? name : name + "(" + String.join(", ", shown) + ")";
+        return keyWithout("");
+    }
+
+    private String keyWithout(String parameter) {
+        List<Shown> all = showsAll
+                ? values().entrySet().stream()
+                        .map(value -> new Shown(value.getKey() + "=" + value.getValue(), List.of(value.getKey())))
+                        .toList()
+                : shown;
+        String text = all.stream()
+                .filter(part -> !part.of.contains(parameter))
+                .map(Shown::text)
+                .collect(Collectors.joining(", "));
+        return text.isEmpty() ? name : name + "(" + text + ")";
     }
 
     /** One line for tables and plots. */
@@ -112,9 +135,7 @@ public final class Description {
 
     /** The label without one parameter: what settings that differ in it have in common. */
     public String labelWithout(String parameter) {
-        List<String> rest =
-                shown.stream().filter(text -> !text.startsWith(parameter + "=")).toList();
-        return rest.isEmpty() ? name : name + "(" + String.join(", ", rest) + ")";
+        return keyWithout(parameter);
     }
 
     /** The names of all values, also of those left out. */
@@ -126,7 +147,7 @@ public final class Description {
     public Map<String, Object> values() {
         Map<String, Object> values = new LinkedHashMap<>();
         entries.forEach((key, entry) -> {
-            if (entry.value != null && !plain(entry.value).equals(plain(entry.usual))) {
+            if (entry.isGiven()) {
                 values.put(key, plain(entry.value));
             }
         });
@@ -140,7 +161,8 @@ public final class Description {
                 "parameter of " + name + " must be one of " + names(),
                 key,
                 "use one of these");
-        Description other = new Description(type, name);
+        Description other = new Description(type, type);
+        other.showsAll = true;
         other.entries.putAll(entries);
         return other.put(key, value, entries.get(key).usual);
     }
@@ -164,12 +186,28 @@ public final class Description {
         return Optional.ofNullable((String) value);
     }
 
+    /** One of the names of an enum. */
+    public <E extends Enum<E>> Optional<E> choice(String key, Class<E> kind) {
+        Optional<String> given = text(key);
+        List<E> choices = List.of(kind.getEnumConstants());
+        Optional<E> chosen = choices.stream()
+                .filter(each -> given.isPresent() && each.name().equals(given.get()))
+                .findFirst();
+        Checks.require(
+                given.isEmpty() || chosen.isPresent(),
+                key + " of " + type + " must be one of "
+                        + choices.stream().map(E::name).toList(),
+                given.orElse(null),
+                "use one of these");
+        return chosen;
+    }
+
     public OptionalInt integer(String key) {
         OptionalLong value = whole(key);
         Checks.require(
                 value.isEmpty() || value.getAsLong() == (int) value.getAsLong(),
                 key + " of " + type + " must fit into 32 bits",
-                value,
+                value(key),
                 REMEDY);
         return value.isPresent() ? OptionalInt.of((int) value.getAsLong()) : OptionalInt.empty();
     }
@@ -212,7 +250,7 @@ public final class Description {
         return entry == null ? null : entry.value;
     }
 
-    private static final String REMEDY = "use what Reigo wrote";
+    private static final String REMEDY = "give one, or leave it out";
 
     /** A part becomes its name, a whole number a Long as in a file; null stays apart from every value. */
     private static Object plain(Object value) {

@@ -196,7 +196,7 @@ public record Problem(
                 values.number("smallestEigenvalue").orElse(goal.smallestEigenvalue()));
         return new Problem(
                 name,
-                Domain.valueOf(values.text("domain").orElse(domain.name())),
+                values.choice("domain", Domain.class).orElse(domain),
                 dimension,
                 objective,
                 values.flag("maximize").orElse(false) ? Direction.MAXIMIZE : Direction.MINIMIZE,

@@ -36,6 +36,11 @@ public record Mixing(double alpha, OptionalInt iterations) implements Sampling {
     }
 
     @Override
+    public String name() {
+        return "importanceMixing";
+    }
+
+    @Override
     public int past() {
         return 1;
     }

@@ -1,6 +1,7 @@
 package dev.reigo.search;
 
 import dev.reigo.archive.Archive;
+import dev.reigo.description.Named;
 import dev.reigo.distribution.Distribution;
 import dev.reigo.random.Xoshiro;
 import java.util.List;
@@ -8,9 +9,14 @@ import java.util.List;
 /**
  * Where the samples of a generation come from. It is a description: {@link #open} makes the part that works in a run.
  */
-public interface Sampling {
+public interface Sampling extends Named {
     /** lambda new samples. */
     Sampling FRESH = new Sampling() {
+        @Override
+        public String name() {
+            return "fresh";
+        }
+
         @Override
         public Running open() {
             return (archive, distribution, generator, batch) -> {
@@ -20,6 +26,24 @@ public interface Sampling {
             };
         }
     };
+
+    /** The sampling of that name; one of the user's own is there by its name only. */
+    static Sampling byName(String name) {
+        return name.equals(FRESH.name()) ? FRESH : new Stored(name);
+    }
+
+    /** A sampling of the user's own of which only the name is known. */
+    record Stored(String name) implements Sampling {
+        @Override
+        public Running open() {
+            throw Named.unknown("the sampling", name);
+        }
+
+        @Override
+        public void requireKnown() {
+            throw Named.unknown("the sampling", name);
+        }
+    }
 
     /** The part that draws in one run. */
     Running open();

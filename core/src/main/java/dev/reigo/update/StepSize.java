@@ -34,6 +34,11 @@ public interface StepSize extends Named {
         }
     }
 
+    /** The rule of that name; one of the user's own is there by its name only. */
+    static StepSize byName(String name) {
+        return name.equals(NONE.name()) ? NONE : new Stored(name);
+    }
+
     /** A rule of the user's own of which only the name is known. */
     record Stored(String name) implements StepSize {
         @Override

@@ -15,13 +15,29 @@ public interface Weights extends Named {
     /** The rule at work in one run. */
     Weighting open(Archive archive);
 
-    /** A rule of the user's own of which only the name is known. */
-    record Stored(String name) implements Weights {
-        @Override
-        public boolean reuses() {
-            return true;
+    /**
+     * The rule of that name; one of the user's own is there by its name only.
+     *
+     * @param reuses whether a rule of the user's own looks at past samples
+     */
+    static Weights byName(String name, boolean reuses) {
+        if (name.equals(positional().name())) {
+            return positional();
         }
+        if (name.startsWith("ranked(") && name.endsWith(")")) {
+            return ranked(Utility.byName(name.substring(7, name.length() - 1)));
+        }
+        int comma = name.indexOf(", ");
+        if (name.startsWith("reuse(") && name.endsWith(")") && comma > 0) {
+            return reuse(
+                    RatioEstimator.byName(name.substring(6, comma)),
+                    Utility.byName(name.substring(comma + 2, name.length() - 1)));
+        }
+        return new Stored(name, reuses);
+    }
 
+    /** A rule of the user's own of which only the name is known. */
+    record Stored(String name, boolean reuses) implements Weights {
         @Override
         public Weighting open(Archive archive) {
             throw Named.unknown("the weight rule", name);

@@ -3,7 +3,6 @@ package dev.reigo.algorithm
 import dev.reigo.distribution.Distribution
 import dev.reigo.distribution.Samples
 import dev.reigo.distribution.WeightedSamples
-import dev.reigo.internal.Points
 import java.util.random.RandomGenerator
 import kotlin.math.ln
 
@@ -12,7 +11,7 @@ internal class Categorical(
     private val theta: Array<DoubleArray>,
 ) : Distribution {
     private val d = theta.size
-    private val smallest = 1.0 / (d * theta[0].size)
+    private val smallest = 1.0 / (d * theta.maxOf { it.size })
 
     override fun dimension() = d
 
@@ -60,8 +59,22 @@ internal class Categorical(
         weighted: WeightedSamples,
         rate: Double,
     ): Boolean {
+        unclippedStep(weighted, rate)
+        for (row in theta) {
+            for (c in row.indices) row[c] = maxOf(smallest, row[c])
+            val sum = row.sum()
+            for (c in row.indices) row[c] /= sum
+        }
+        return theta.all { row -> row.all { it.isFinite() } }
+    }
+
+    /** theta += rate sum_i a_i (onehot(x_i) - theta). */
+    fun unclippedStep(
+        weighted: WeightedSamples,
+        rate: Double,
+    ) {
         val x = DoubleArray(d)
-        val gradient = Array(d) { DoubleArray(theta[0].size) }
+        val gradient = Array(d) { DoubleArray(theta[it].size) }
         for (n in 0 until weighted.count()) {
             val column = weighted.column(n)
             val a = weighted.coefficient(column)
@@ -74,12 +87,12 @@ internal class Categorical(
             }
         }
         for (j in 0 until d) {
-            for (c in theta[j].indices) theta[j][c] = maxOf(smallest, theta[j][c] + rate * gradient[j][c])
-            val sum = theta[j].sum()
-            for (c in theta[j].indices) theta[j][c] /= sum
+            for (c in theta[j].indices) theta[j][c] += rate * gradient[j][c]
         }
-        return theta.all { row -> row.all { it.isFinite() } }
     }
+
+    /** P(x_j = c) by coordinate and category. */
+    fun probabilities(): Array<DoubleArray> = Array(d) { theta[it].copyOf() }
 
     override fun mean() = DoubleArray(d) { j -> theta[j].indices.sumOf { it * theta[j][it] } }
 

@@ -8,7 +8,7 @@ import dev.reigo.weighting.Utility
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.matchers.shouldBe
 
-class DescriptionSpec :
+class KeysSpec :
     FunSpec({
         test("an id names what differs from the default") {
             CmaEs.pure().key() shouldBe "cmaes"

@@ -103,9 +103,7 @@ internal class StepCheck(
             coefficients.of(g).map { it * total }.toDoubleArray()
         }
         perGeneration("w_hat", relative(tolerance.number("w_hat_rel"))) { g ->
-            val ratio = ratios.of(g)
-            val coefficient = coefficients.of(g)
-            DoubleArray(lambda) { weight(archive.first(n - 1 - g) + it, below, upTo) ?: (coefficient[it] * total / ratio[it]) }
+            DoubleArray(total) { estimatedWeight(ratios[it], coefficients[it] * total, below[it], upTo[it], utility) }.of(g)
         }
         val weights = ReuseWeights(RatioEstimator.MIXTURE, utility).open(archive)
         val sum = weights.weighted().sum()
@@ -120,20 +118,6 @@ internal class StepCheck(
             relative(tolerance.number("w_hat_rel")),
         )
     }
-
-    /** what where the ratio is 0 but its tie group has mass: the coefficient does not tell it. Null elsewhere. */
-    private fun weight(
-        column: Int,
-        below: DoubleArray,
-        upTo: DoubleArray,
-    ): Double? =
-        if (ratios[column] >
-            0
-        ) {
-            null
-        } else {
-            (utility.integral(upTo[column]) - utility.integral(below[column])) / (upTo[column] - below[column])
-        }
 
     private fun checkExpectations() {
         val largest = generations.maxOf { g -> g.matrix("x").maxOf { x -> x.maxOf { abs(it) } } }
@@ -243,6 +227,15 @@ internal class StepCheck(
         }
     }
 }
+
+/** what = rhat / rho; if the ratio is 0 but its tie group has mass, only the quantiles tell it. */
+internal fun estimatedWeight(
+    ratio: Double,
+    rHat: Double,
+    below: Double,
+    upTo: Double,
+    utility: Utility,
+): Double = if (ratio > 0) rHat / ratio else (utility.integral(upTo) - utility.integral(below)) / (upTo - below)
 
 internal fun JsonObject.rates(field: String): LearningRates {
     val rates = obj(field)

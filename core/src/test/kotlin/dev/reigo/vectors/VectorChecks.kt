@@ -6,6 +6,7 @@ import kotlinx.serialization.json.JsonObject
 internal fun checkVectors(file: JsonObject) {
     when (val kind = file.text("kind")) {
         "step" -> StepCheck(file).run()
+        "mixture-step" -> MixtureCheck(file).run()
         "trajectory" -> TrajectoryCheck(file).run()
         "utilities" -> checkUtilities(file)
         "learning-rates" -> checkLearningRates(file)

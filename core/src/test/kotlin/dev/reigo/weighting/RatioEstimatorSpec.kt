@@ -1,13 +1,18 @@
 package dev.reigo.weighting
 
+import dev.reigo.archive.Archive
+import dev.reigo.archive.Window
 import dev.reigo.archive.first
+import dev.reigo.archive.generation
 import dev.reigo.distribution.Bernoulli
 import dev.reigo.distribution.Distribution
 import dev.reigo.distribution.Gaussian
+import dev.reigo.distribution.bernoulliDensity
 import dev.reigo.random.Xoshiro
 import dev.reigo.requireNear
 import dev.reigo.standardError
 import dev.reigo.variance
+import dev.reigo.vectors.FixedDensity
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.matchers.doubles.shouldBeGreaterThan
@@ -124,10 +129,30 @@ class RatioEstimatorSpec :
             }
         }
 
-        test("estimators are found by name") {
+        test("a density of 0 gives a ratio of 0 if it is that of p_t, and adds nothing to the mixture if it is another's") {
+            val half = Bernoulli.of(doubleArrayOf(0.5, 0.5), 0.1, 0.9)
+            val never = FixedDensity(half, bernoulliDensity(doubleArrayOf(0.0, 0.5))) // the first bit is 0
+            val points = listOf(doubleArrayOf(0.0, 1.0), doubleArrayOf(1.0, 1.0))
+            val allowed = points.take(1)
+            fun ratios(vararg generations: Pair<Distribution, List<DoubleArray>>): List<Double> {
+                val archive = Archive(half, 2, Window.Generations(3), true)
+                for ((distribution, samples) in generations) archive.generation(distribution, samples)
+                val ratios = DoubleArray(archive.samples().capacity())
+                RatioEstimator.MIXTURE.open(archive).compute(ratios)
+                return ratios.take(archive.count())
+            }
+            ratios(half to points, never to emptyList()) shouldBe listOf(2.0, 0.0)
+            ratios(half to points, never to allowed) shouldBe listOf(1.5, 0.0, 1.5) // 1/2 over (2 * 1/4 + 1/2) / 3
+            ratios(never to allowed, half to points) shouldBe listOf(0.75, 0.75, 1.5)
+            ratios(never to allowed, half to points, half to emptyList()) shouldBe listOf(0.75, 0.75, 1.5)
+        }
+
+        test("estimators are found by name; of one of the user's own there is the name only") {
             RatioEstimator.byName("separate") shouldBe RatioEstimator.SEPARATE
-            shouldThrow<IllegalArgumentException> { RatioEstimator.byName("best") }
-                .message shouldContain "estimator must be mixture, separate or monte-carlo, but is best"
+            val stored = RatioEstimator.byName("best")
+            stored.name() shouldBe "best"
+            shouldThrow<IllegalArgumentException> { stored.requireKnown() }
+                .message shouldContain "the estimator must be one of Reigo's, but is 'best', one of your own"
         }
     })
 

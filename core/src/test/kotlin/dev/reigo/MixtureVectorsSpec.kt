@@ -1,0 +1,42 @@
+package dev.reigo
+
+import dev.reigo.vectors.checkVectors
+import dev.reigo.vectors.indexedFiles
+import dev.reigo.vectors.readVectors
+import dev.reigo.vectors.requireEveryNumberJudged
+import dev.reigo.vectors.title
+import dev.reigo.vectors.vectorFiles
+import dev.reigo.vectors.vectorFolder
+import io.kotest.core.spec.style.FunSpec
+import io.kotest.matchers.collections.shouldContainAll
+import io.kotest.matchers.collections.shouldNotBeEmpty
+import java.io.File
+
+/**
+ * The judge of the estimator with any number of samples per component: values computed independently with 80 digits.
+ * The folder is that of the system property `reigo.vectors.full` if set, taken from this module or from the project's
+ * root. Categorical and product distributions are the tests' own; what is judged there is all else.
+ */
+class MixtureVectorsSpec :
+    FunSpec({
+        val own = File("src/test/resources/vectors-full")
+        val folder = vectorFolder("reigo.vectors.full", own)
+        val files = vectorFiles(folder, "pm-")
+
+        test("the folder $folder holds mixtures") { files.shouldNotBeEmpty() }
+
+        test("every file of the index is there") {
+            vectorFiles(folder).map { it.name } shouldContainAll indexedFiles(folder)
+        }
+
+        for (file in files) {
+            val content = readVectors(file)
+            test("${file.name}: ${content.title()}") { checkVectors(content) }
+        }
+
+        test("a value that is off is found, whichever it is") {
+            for (name in listOf("pm-04.json", "pm-08.json", "pm-10.json", "pm-12.json")) {
+                requireEveryNumberJudged(readVectors(File(own, name)))
+            }
+        }
+    })

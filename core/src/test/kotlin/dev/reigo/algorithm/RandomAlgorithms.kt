@@ -1,0 +1,69 @@
+package dev.reigo.algorithm
+
+import dev.reigo.search.Mixing
+import dev.reigo.search.Sampling
+import dev.reigo.update.PathConstant
+import dev.reigo.update.StepSize
+import dev.reigo.weighting.RatioEstimator
+import dev.reigo.weighting.Utility
+import dev.reigo.weighting.Weights
+import java.util.Optional
+import java.util.OptionalDouble
+import java.util.OptionalInt
+import kotlin.random.Random
+
+/** Any valid combination of parameters; few values of each, so that equal ones occur. */
+internal fun randomAlgorithm(random: Random): Algorithm = if (random.nextInt(3) == 0) randomPbil(random) else randomCmaEs(random)
+
+private fun Random.maybe(vararg values: Double): OptionalDouble =
+    if (nextBoolean()) OptionalDouble.empty() else OptionalDouble.of(values.random(this))
+
+private fun Random.maybeInt(vararg values: Int): OptionalInt =
+    if (nextBoolean()) OptionalInt.empty() else OptionalInt.of(values.random(this))
+
+private fun Random.mixing() = Mixing(listOf(0.0, 0.2, 1.0).random(this), maybeInt(1, 500))
+
+private fun Random.estimator() =
+    listOf(RatioEstimator.MIXTURE, RatioEstimator.SEPARATE, RatioEstimator.MONTE_CARLO).random(this)
+
+private fun Random.utility() = listOf(Utility.cma(), Utility.pbil(0.25), Utility.pbil(0.3)).random(this)
+
+internal fun randomCmaEs(random: Random): CmaEs {
+    val utility = random.utility()
+    val rules = listOf(
+        Weights.positional(),
+        Weights.reuse(random.estimator(), utility),
+        Weights.ranked(utility),
+        Weights.ranked(Utility.pbil(0.5)),
+    )
+    val mean = rules.random(random)
+    val covariance = rules.random(random)
+    val reuses = mean.reuses() || covariance.reuses()
+    val constant = PathConstant.entries.random(random)
+    return CmaEs(
+        if (reuses || random.nextBoolean()) Sampling.FRESH else random.mixing(),
+        if (reuses) random.nextInt(3) else 0,
+        mean,
+        covariance,
+        if (random.nextBoolean()) Optional.empty() else Optional.of(RankOne(random.maybe(0.1), random.maybe(0.2), constant)),
+        StepSize.NONE,
+        random.maybeInt(2, 20),
+        random.maybe(1.0),
+        random.maybe(0.05, 0.5),
+    )
+}
+
+internal fun randomPbil(random: Random): Pbil {
+    val mixes = random.nextBoolean()
+    val pbil = Pbil(
+        if (mixes) random.mixing() else Sampling.FRESH,
+        if (mixes) 0 else random.nextInt(3),
+        listOf(2, 3, 10).random(random),
+        random.maybe(0.1, 1.0),
+        OptionalDouble.empty(),
+        OptionalDouble.empty(),
+        if (mixes) RatioEstimator.MIXTURE else random.estimator(),
+        random.utility(),
+    )
+    return if (random.nextBoolean()) pbil else pbil.withClip(0.1, listOf(0.8, 0.9).random(random))
+}
