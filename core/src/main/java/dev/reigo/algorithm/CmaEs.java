@@ -37,7 +37,7 @@ import java.util.OptionalInt;
  * }</pre>
  *
  * @param sampling where the samples of a generation come from
- * @param k K, older generations that are kept for weights that reuse them
+ * @param window what is kept of the past for weights that reuse it
  * @param mean what each sample counts for m
  * @param covariance what each sample counts for C
  * @param rankOne the rank-one update of C, if there is one
@@ -48,7 +48,7 @@ import java.util.OptionalInt;
  */
 public record CmaEs(
         Sampling sampling,
-        int k,
+        Window window,
         Weights mean,
         Weights covariance,
         Optional<RankOne> rankOne,
@@ -64,10 +64,13 @@ public record CmaEs(
         Objects.requireNonNull(mean, "mean");
         Objects.requireNonNull(covariance, "covariance");
         Objects.requireNonNull(stepSize, "stepSize");
-        Checks.atLeast(0, k, "k", "use 0 for no reuse");
+        Objects.requireNonNull(window, "window");
         boolean reuses = mean.reuses() || covariance.reuses();
         Checks.require(
-                k == 0 || reuses, "k must be 0 if neither m nor C reuses past samples", k, "choose reuse A, B, C or D");
+                window.equals(Window.NONE) || reuses,
+                "what is kept of the past must be nothing if neither m nor C reuses it",
+                window,
+                "choose reuse A, B, C or D");
         Checks.require(
                 sampling.past() == 0 || !reuses,
                 "samples must be fresh if past ones are reused",
@@ -82,7 +85,7 @@ public record CmaEs(
 
     /** The pure rank-mu CMA-ES. */
     public static CmaEs pure() {
-        return of(Sampling.FRESH, 0, Weights.positional(), Weights.positional(), Optional.empty());
+        return of(Sampling.FRESH, Window.NONE, Weights.positional(), Weights.positional(), Optional.empty());
     }
 
     /** The CMA-ES with rank-one and rank-mu update. */
@@ -102,7 +105,7 @@ public record CmaEs(
         Weights reuse = Weights.reuse(estimator, utility);
         return of(
                 Sampling.FRESH,
-                k,
+                new Window.Generations(k),
                 variant.reuseMean() ? reuse : Weights.positional(),
                 reuse,
                 variant.rankOne() ? Optional.of(RankOne.DEFAULT) : Optional.empty());
@@ -110,13 +113,13 @@ public record CmaEs(
 
     /** The pure rank-mu CMA-ES with importance mixing and minimal refresh rate alpha. */
     public static CmaEs importanceMixing(double alpha) {
-        return of(new Mixing(alpha), 0, Weights.positional(), Weights.positional(), Optional.empty());
+        return of(new Mixing(alpha), Window.NONE, Weights.positional(), Weights.positional(), Optional.empty());
     }
 
-    static CmaEs of(Sampling sampling, int k, Weights mean, Weights covariance, Optional<RankOne> rankOne) {
+    static CmaEs of(Sampling sampling, Window window, Weights mean, Weights covariance, Optional<RankOne> rankOne) {
         return new CmaEs(
                 sampling,
-                k,
+                window,
                 mean,
                 covariance,
                 rankOne,
@@ -132,20 +135,20 @@ public record CmaEs(
     }
 
     public CmaEs withLambda(int newLambda) {
-        return new CmaEs(sampling, k, mean, covariance, rankOne, stepSize, OptionalInt.of(newLambda), cm, cmu);
+        return new CmaEs(sampling, window, mean, covariance, rankOne, stepSize, OptionalInt.of(newLambda), cm, cmu);
     }
 
     public CmaEs withRankOne(RankOne newRankOne) {
-        return new CmaEs(sampling, k, mean, covariance, Optional.of(newRankOne), stepSize, lambda, cm, cmu);
+        return new CmaEs(sampling, window, mean, covariance, Optional.of(newRankOne), stepSize, lambda, cm, cmu);
     }
 
     /** Rules of one's own for what each sample counts. */
     public CmaEs withWeights(Weights forMean, Weights forCovariance) {
-        return new CmaEs(sampling, k, forMean, forCovariance, rankOne, stepSize, lambda, cm, cmu);
+        return new CmaEs(sampling, window, forMean, forCovariance, rankOne, stepSize, lambda, cm, cmu);
     }
 
     public CmaEs withStepSize(StepSize newStepSize) {
-        return new CmaEs(sampling, k, mean, covariance, rankOne, newStepSize, lambda, cm, cmu);
+        return new CmaEs(sampling, window, mean, covariance, rankOne, newStepSize, lambda, cm, cmu);
     }
 
     static Algorithm read(Description values) {
@@ -192,7 +195,7 @@ public record CmaEs(
         covariance.requireKnown();
         stepSize.requireKnown();
         rates(problem.dimension());
-        new Window.Generations(k).capacity(lambda(problem.dimension()));
+        window.capacity(lambda(problem.dimension()));
     }
 
     @Override
@@ -212,9 +215,9 @@ public record CmaEs(
     public Optimizer startAt(Problem problem, Gaussian start, Xoshiro generator) {
         int d = problem.dimension();
         Checks.length(d, start.dimension(), "start's mean", "match the problem's dimension");
-        boolean table = sampling.past() > 0 || (k > 0 && (mean.reuses() || covariance.reuses()));
-        Window window = new Window.Generations(Math.max(k, sampling.past()));
-        Archive archive = new Archive(start, lambda(d), window, table);
+        boolean table = sampling.past() > 0 || !window.equals(Window.NONE);
+        Window kept = sampling.past() > 0 ? new Window.Generations(sampling.past()) : window;
+        Archive archive = new Archive(start, lambda(d), kept, table);
         Weighting forCovariance = covariance.open(archive);
         Weighting forMean = mean.equals(covariance) ? forCovariance : mean.open(archive);
         Weighting newest = mean.equals(Weights.positional())

@@ -1,5 +1,6 @@
 package dev.reigo.algorithm;
 
+import dev.reigo.archive.Window;
 import dev.reigo.description.Description;
 import dev.reigo.search.Mixing;
 import dev.reigo.search.Sampling;
@@ -34,6 +35,7 @@ final class CmaEsDescription {
         boolean reuses = algorithm.mean().reuses() || algorithm.covariance().reuses();
         ReuseWeights reuse = variant.isPresent() && algorithm.covariance() instanceof ReuseWeights own ? own : USUAL;
         RankOne rankOne = algorithm.rankOne().orElse(RankOne.DEFAULT);
+        int k = generations(algorithm);
         return Description.of(TYPE, name(algorithm))
                 .showIf(mixing.isPresent(), "alpha=" + mixing.map(Mixing::alpha).orElse(0.0), "alpha")
                 .hidden("variant", variant.map(Variant::name).orElse(OWN), Variant.PURE.name())
@@ -41,8 +43,8 @@ final class CmaEsDescription {
                         reuses && variant.isPresent(),
                         variant.map(Variant::name).orElse(OWN),
                         "variant")
-                .hidden("k", algorithm.k(), 0)
-                .showIf(variant.isPresent() ? reuses : algorithm.k() > 0, "k=" + algorithm.k(), "k")
+                .hidden("k", k, 0)
+                .showIf(variant.isPresent() ? reuses : k > 0, "k=" + k, "k")
                 .hidden(
                         "rankOne",
                         algorithm.rankOne().isPresent(),
@@ -77,7 +79,7 @@ final class CmaEsDescription {
         Map<String, Object> all = new LinkedHashMap<>();
         all.put("algorithm", name(algorithm));
         all.put("variant", given.value("variant"));
-        all.put("k", algorithm.k());
+        all.put("k", generations(algorithm));
         all.put("lambda", algorithm.lambda(d));
         all.put("rankOne", algorithm.rankOne().isPresent());
         all.put("cm", inForce.cm());
@@ -106,7 +108,7 @@ final class CmaEsDescription {
                 values.part("stepSize", StepSize.class, StepSize::byName).orElse(StepSize.NONE);
         return new CmaEs(
                 base.sampling(),
-                base.k(),
+                base.window(),
                 base.mean(),
                 base.covariance(),
                 base.rankOne(),
@@ -125,21 +127,29 @@ final class CmaEsDescription {
         Weights newest = ranked ? Weights.ranked(((ReuseWeights) reuse).utility()) : Weights.positional();
         return CmaEs.of(
                 Algorithms.sampling(values),
-                values.integer("k").orElse(0),
+                window(values),
                 variant.reuseMean() ? reuse : newest,
                 variant.reuseCovariance() ? reuse : newest,
                 rankOne(values, variant.rankOne()));
     }
 
     private static CmaEs own(Description values) {
-        int k = values.integer("k").orElse(0);
-        Function<String, Weights> byName = name -> Weights.byName(name, k > 0);
+        Window window = window(values);
+        Function<String, Weights> byName = name -> Weights.byName(name, !window.equals(Window.NONE));
         return CmaEs.of(
                 Algorithms.sampling(values),
-                k,
+                window,
                 values.part("mean", Weights.class, byName).orElse(Weights.positional()),
                 values.part("covariance", Weights.class, byName).orElse(Weights.positional()),
                 rankOne(values, values.flag("rankOne").orElse(false)));
+    }
+
+    private static Window window(Description values) {
+        return new Window.Generations(values.integer("k").orElse(0));
+    }
+
+    private static int generations(CmaEs algorithm) {
+        return algorithm.window() instanceof Window.Generations generations ? generations.k() : 0;
     }
 
     private static Optional<RankOne> rankOne(Description values, boolean present) {

@@ -4,6 +4,9 @@ import dev.reigo.internal.Checks;
 
 /** What an archive keeps of the past when a new distribution opens. */
 public sealed interface Window {
+    /** Nothing: no reuse. */
+    Window NONE = new Generations(0);
+
     /** The samples of the last k distributions that samples came from, as in the paper. */
     record Generations(int k) implements Window {
         public Generations {
@@ -20,6 +23,11 @@ public sealed interface Window {
                     "use fewer samples or generations");
             return (int) columns;
         }
+
+        @Override
+        public String toString() {
+            return "the last " + k + " generations";
+        }
     }
 
     /** The last n samples that were told, lambda new ones included, whatever distributions they came from. */
@@ -30,7 +38,14 @@ public sealed interface Window {
 
         @Override
         public int capacity(int lambda) {
-            return Math.max(n, lambda);
+            Checks.require(
+                    n >= lambda, "number of samples kept must be lambda = " + lambda + " or more", n, "keep more");
+            return n;
+        }
+
+        @Override
+        public String toString() {
+            return "the last " + n + " samples";
         }
     }
 

@@ -51,7 +51,8 @@ class AlgorithmErrorsSpec :
             CmaEs.hybrid().with("c1", 0.1).rates(4).c1() shouldBe 0.1
             message { CmaEs.pure().with("estimator", RatioEstimator.SEPARATE) } shouldContain "estimator must be left out for cmaes"
             message { CmaEs.hybrid().with("utility", Utility.pbil(0.25)) } shouldContain "utility must be left out"
-            message { CmaEs.pure().with("k", 3) } shouldContain "k must be 0 if neither m nor C reuses past samples, but is 3"
+            message { CmaEs.pure().with("k", 3) } shouldContain
+                "what is kept of the past must be nothing if neither m nor C reuses it, but is the last 3 generations"
             message { CmaEs.reuse(Variant.A, 2).with("alpha", 0.0) } shouldContain "samples must be fresh if past ones are reused"
             message { CmaEs.pure().with("iterations", 500) } shouldContain "iterations must be left out for cmaes"
             message { CmaEs.pure().with("sigma", 1.0) } shouldContain "parameter of cmaes must be one of [variant, k, "
