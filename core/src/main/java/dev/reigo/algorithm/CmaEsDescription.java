@@ -44,7 +44,8 @@ final class CmaEsDescription {
                         variant.map(Variant::name).orElse(OWN),
                         "variant")
                 .hidden("k", k, 0)
-                .showIf(variant.isPresent() ? reuses : k > 0, "k=" + k, "k")
+                .showIf(samples(algorithm).isEmpty() && (variant.isPresent() ? reuses : k > 0), "k=" + k, "k")
+                .add("samples", samples(algorithm))
                 .hidden(
                         "rankOne",
                         algorithm.rankOne().isPresent(),
@@ -79,7 +80,7 @@ final class CmaEsDescription {
         Map<String, Object> all = new LinkedHashMap<>();
         all.put("algorithm", name(algorithm));
         all.put("variant", given.value("variant"));
-        all.put("k", generations(algorithm));
+        samples(algorithm).ifPresentOrElse(n -> all.put("samples", n), () -> all.put("k", generations(algorithm)));
         all.put("lambda", algorithm.lambda(d));
         all.put("rankOne", algorithm.rankOne().isPresent());
         all.put("cm", inForce.cm());
@@ -145,7 +146,14 @@ final class CmaEsDescription {
     }
 
     private static Window window(Description values) {
-        return new Window.Generations(values.integer("k").orElse(0));
+        OptionalInt samples = values.integer("samples");
+        return samples.isPresent()
+                ? new Window.LastSamples(samples.getAsInt())
+                : new Window.Generations(values.integer("k").orElse(0));
+    }
+
+    private static OptionalInt samples(CmaEs algorithm) {
+        return algorithm.window() instanceof Window.LastSamples last ? OptionalInt.of(last.n()) : OptionalInt.empty();
     }
 
     private static int generations(CmaEs algorithm) {

@@ -1,6 +1,7 @@
 package dev.reigo.algorithm
 
 import dev.reigo.archive.Archive
+import dev.reigo.archive.Window
 import dev.reigo.description.Description
 import dev.reigo.problem.Benchmarks
 import dev.reigo.search.Mixing
@@ -97,7 +98,7 @@ class AlgorithmsSpec :
             weights.mean() shouldBeSameInstanceAs OwnWeights
             weights.key() shouldBe "cmaes(lambda=9, mean=mine)"
             val sampling = CmaEs.pure().let {
-                CmaEs(OwnSampling, 0, it.mean(), it.covariance(), it.rankOne(), it.stepSize(), it.lambda(), it.cm(), it.cmu())
+                CmaEs(OwnSampling, Window.NONE, it.mean(), it.covariance(), it.rankOne(), it.stepSize(), it.lambda(), it.cm(), it.cmu())
             }
             sampling.key() shouldBe "cmaes(sampling=antithetic)"
             sampling.with("cmu", 0.1).sampling() shouldBeSameInstanceAs OwnSampling

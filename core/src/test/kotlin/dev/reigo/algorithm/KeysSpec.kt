@@ -3,10 +3,13 @@ package dev.reigo.algorithm
 import dev.reigo.bitAlgorithms
 import dev.reigo.gaussianAlgorithms
 import dev.reigo.problem.Benchmarks
+import dev.reigo.requireSameRun
 import dev.reigo.weighting.RatioEstimator
 import dev.reigo.weighting.Utility
+import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
 
 class KeysSpec :
     FunSpec({
@@ -17,6 +20,19 @@ class KeysSpec :
             CmaEs.importanceMixing(0.0).key() shouldBe "importanceMixing(alpha=0.0)"
             Pbil.compactGa(3).key() shouldBe "cga(k=3)"
             Pbil.of(10, 0).with("eta", 0.5).key() shouldBe "pbil(k=0, lambda=10, eta=0.5)"
+        }
+
+        test("the last n samples are kept instead of k generations: the same runs if n = lambda (k + 1), others if not") {
+            val generations = CmaEs.reuse(Variant.A, 2).withLambda(8)
+            val samples = generations.with("k", null).with("samples", 24)
+            samples.key() shouldBe "cmaes(A, samples=24, lambda=8)"
+            val problem = Benchmarks.ellipsoid(4).withBudget(2000)
+            requireSameRun(samples.run(problem, 3), generations.run(problem, 3))
+            val fewer = samples.with("samples", 20)
+            (fewer.run(problem, 3).bestValue() == samples.run(problem, 3).bestValue()) shouldBe false
+            shouldThrow<IllegalArgumentException> { generations.with("samples", 24) }.message shouldContain "k must be left out"
+            shouldThrow<IllegalArgumentException> { samples.with("samples", 4).check(problem) }.message shouldContain
+                "number of samples kept must be lambda = 8 or more, but is 4"
         }
 
         test("different descriptions have different ids, equal ones equal ids") {

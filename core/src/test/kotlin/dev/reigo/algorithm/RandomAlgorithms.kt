@@ -1,5 +1,6 @@
 package dev.reigo.algorithm
 
+import dev.reigo.archive.Window
 import dev.reigo.search.Mixing
 import dev.reigo.search.Sampling
 import dev.reigo.update.PathConstant
@@ -42,7 +43,7 @@ internal fun randomCmaEs(random: Random): CmaEs {
     val constant = PathConstant.entries.random(random)
     return CmaEs(
         if (reuses || random.nextBoolean()) Sampling.FRESH else random.mixing(),
-        if (reuses) random.nextInt(3) else 0,
+        if (reuses) listOf(Window.Generations(random.nextInt(3)), Window.LastSamples(20)).random(random) else Window.NONE,
         mean,
         covariance,
         if (random.nextBoolean()) Optional.empty() else Optional.of(RankOne(random.maybe(0.1), random.maybe(0.2), constant)),

@@ -88,6 +88,7 @@ public class ExperimentScope internal constructor() {
      *
      * @param reuse [A], [B], [C] or [D]; none: no reuse
      * @param k past generations reused; 3 if left out
+     * @param samples samples kept, new ones included, instead of whole generations: `cmaes(reuse = A, samples = 60)`
      * @param lambda samples per generation; 4 + floor(3 ln d) if left out
      * @param rankOne adds the rank-one update: [A] becomes [C], [B] becomes [D]
      * @param cm learning rate of m; 1 if left out
@@ -102,6 +103,7 @@ public class ExperimentScope internal constructor() {
     public fun cmaes(
         reuse: Reuse? = null,
         k: Int? = null,
+        samples: Int? = null,
         lambda: Int? = null,
         rankOne: Boolean = false,
         cm: Double? = null,
@@ -124,7 +126,8 @@ public class ExperimentScope internal constructor() {
         add(
             "cmaes",
             "variant" to variant.name,
-            "k" to (k ?: DEFAULT_K.takeIf { reuse != null }),
+            "k" to (k ?: DEFAULT_K.takeIf { reuse != null && samples == null }),
+            "samples" to samples,
             "lambda" to lambda,
             "cm" to cm,
             "cmu" to cmu,
