@@ -5,5 +5,12 @@
  *
  * <p>Estimators and optimizers know a family only through {@link dev.reigo.distribution.Distribution} and
  * {@link dev.reigo.distribution.Samples}; a new family is added by implementing these two.
+ *
+ * <pre>{@code
+ * Gaussian gaussian = Gaussian.isotropic(new double[] {1, 2}, 4); // N((1, 2), 4 I)
+ * RealSamples samples = gaussian.newSamples(10);
+ * gaussian.sample(samples, 0, 10, new Xoshiro(1));
+ * double logDensity = gaussian.logDensity(new double[] {0, 0});
+ * }</pre>
  */
 package dev.reigo.distribution;

@@ -1,5 +1,10 @@
 /**
  * f: objectives, problems (an objective with its dimension, direction, start region, target and budget), and the ten
  * benchmark problems of the paper (Table 1 and Section 5.1).
+ *
+ * <pre>{@code
+ * Problem mine = Problem.of("mine", 3, -5, 5, x -> x[0] * x[0] + x[1] + x[2]).withTarget(-100).withBudget(1000);
+ * Problem paper = Benchmarks.ellipsoid(20);
+ * }</pre>
  */
 package dev.reigo.problem;

@@ -23,13 +23,6 @@ public final class Xoshiro implements RandomGenerator {
         s3 = mix(z + GOLDEN);
     }
 
-    /** A generator that goes on from a state given by {@link #state()}. */
-    public static Xoshiro ofState(long[] state) {
-        Xoshiro generator = new Xoshiro(0);
-        generator.restore(state);
-        return generator;
-    }
-
     /** Goes on from a state given by {@link #state()}. */
     public void restore(long[] state) {
         Checks.length(4, state.length, "state", "use the array that state() gave");
@@ -44,7 +37,7 @@ public final class Xoshiro implements RandomGenerator {
         s3 = state[3];
     }
 
-    /** The four words of state, to be saved and given to {@link #ofState}. */
+    /** The four words of state, to be saved and given to {@link #restore}. */
     public long[] state() {
         return new long[] {s0, s1, s2, s3};
     }

@@ -37,10 +37,10 @@ public final class IgoSearch implements Search {
     @Override
     public Optional<StopReason> draw(Xoshiro generator) {
         openPresent();
-        return sampling.draw(archive, distribution, generator, batch) // x_i ~ p^(t)
+        Optional<String> failure = sampling.draw(archive, distribution, generator, batch); // x_i ~ p^(t)
+        return failure.isEmpty()
                 ? Optional.empty()
-                : Optional.of(
-                        new StopReason.NoNewPoints(Mixing.LARGEST_DRAWS + " draws in iteration " + (iterations + 1)));
+                : Optional.of(new StopReason.NoNewPoints(failure.get() + " in iteration " + (iterations + 1)));
     }
 
     @Override

@@ -22,7 +22,7 @@ public record Mixing(double alpha, OptionalInt iterations) implements Sampling {
     public static final int DEFAULT_ITERATIONS = 100_000;
 
     /** Draws in one iteration after which it gives up: new samples are almost never accepted if p^(t) is p^(t-1). */
-    static final int LARGEST_DRAWS = 100_000;
+    private static final int LARGEST_DRAWS = 100_000;
 
     public Mixing {
         ImportanceMixing.checkAlpha(alpha);
@@ -57,7 +57,7 @@ public record Mixing(double alpha, OptionalInt iterations) implements Sampling {
     public Running open() {
         return new Running() {
             @Override
-            public boolean draw(Archive archive, Distribution distribution, Xoshiro generator, Batch batch) {
+            public Optional<String> draw(Archive archive, Distribution distribution, Xoshiro generator, Batch batch) {
                 return mix(archive, distribution, generator, batch);
             }
 
@@ -68,14 +68,14 @@ public record Mixing(double alpha, OptionalInt iterations) implements Sampling {
         };
     }
 
-    private boolean mix(Archive archive, Distribution distribution, Xoshiro generator, Batch batch) {
+    private Optional<String> mix(Archive archive, Distribution distribution, Xoshiro generator, Batch batch) {
         boolean first = archive.count() == 0;
         int from = archive.reserve(archive.lambda());
         int end = from + archive.lambda();
         if (first) {
             archive.draw(distribution, from, end, generator);
             batch.set(from, end);
-            return true;
+            return Optional.empty();
         }
         batch.set(from + keepPrevious(archive, generator, from), end);
         return drawNew(archive, distribution, generator, batch);
@@ -97,19 +97,19 @@ public record Mixing(double alpha, OptionalInt iterations) implements Sampling {
         return kept;
     }
 
-    private boolean drawNew(Archive archive, Distribution distribution, Xoshiro generator, Batch batch) {
+    private Optional<String> drawNew(Archive archive, Distribution distribution, Xoshiro generator, Batch batch) {
         double[] logCurrent = archive.component(0).logDensity();
         double[] logPrevious = archive.component(1).logDensity();
         int draws = 0;
         for (int c = batch.from(); c < batch.to(); ) {
             if (draws++ == LARGEST_DRAWS) {
-                return false;
+                return Optional.of(LARGEST_DRAWS + " draws");
             }
             archive.draw(distribution, c, c + 1, generator);
             if (generator.nextDouble() < ImportanceMixing.acceptNew(alpha, logCurrent[c], logPrevious[c])) {
                 c++;
             }
         }
-        return true;
+        return Optional.empty();
     }
 }

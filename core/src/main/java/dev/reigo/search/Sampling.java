@@ -5,6 +5,7 @@ import dev.reigo.description.Named;
 import dev.reigo.distribution.Distribution;
 import dev.reigo.random.Xoshiro;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Where the samples of a generation come from. It is a description: {@link #open} makes the part that works in a run.
@@ -22,7 +23,7 @@ public interface Sampling extends Named {
             return (archive, distribution, generator, batch) -> {
                 int first = archive.draw(distribution, archive.lambda(), generator);
                 batch.set(first, first + archive.lambda());
-                return true;
+                return Optional.empty();
             };
         }
     };
@@ -70,8 +71,8 @@ public interface Sampling extends Named {
          * Fills a generation of the archive's present component.
          *
          * @param batch receives the columns that need a value; they may be none
-         * @return false if no complete generation could be drawn
+         * @return why no complete generation could be drawn, in a few words; empty if all is well
          */
-        boolean draw(Archive archive, Distribution distribution, Xoshiro generator, Batch batch);
+        Optional<String> draw(Archive archive, Distribution distribution, Xoshiro generator, Batch batch);
     }
 }

@@ -4,5 +4,14 @@
  *
  * <p>{@link dev.reigo.search.IgoSearch} is one iteration of the paper, top to bottom: draw x ~ p^(t), take f(x), rank,
  * weigh, step.
+ *
+ * <pre>{@code
+ * search.draw(generator);
+ * while (!search.batch().isEmpty()) {
+ *     search.samples().get(search.batch().from(), x);
+ *     search.tell(f(x));
+ * }
+ * search.update();
+ * }</pre>
  */
 package dev.reigo.search;

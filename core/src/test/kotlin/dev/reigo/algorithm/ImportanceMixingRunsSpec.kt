@@ -47,7 +47,7 @@ private class Populations(
         val first = archive.draw(previous, lambda, generator)
         for (c in first until first + lambda) archive.tell(c, 0.0)
         archive.open(current)
-        check(sampling.draw(archive, current, generator, batch))
+        check(sampling.draw(archive, current, generator, batch).isEmpty)
         drawn += batch.size()
         for (c in batch.from() until batch.to()) archive.tell(c, 0.0)
         val start = archive.first(0)
@@ -125,7 +125,7 @@ class ImportanceMixingRunsSpec :
             for (c in 0..1) archive.component(0).logDensity()[c] = 1000.0 // far more likely before than now
             val current = Gaussian.isotropic(doubleArrayOf(1e-9), 1.0)
             archive.open(current)
-            Mixing(0.0).open().draw(archive, current, Xoshiro(1), Batch()) shouldBe false
+            Mixing(0.0).open().draw(archive, current, Xoshiro(1), Batch()).get() shouldBe "100000 draws"
         }
 
         test("a run that draws in vain ends with its own reason, and keeps what it found") {
