@@ -35,6 +35,7 @@ dependencies {
     runtimeOnly(libs.batik.codec)
     runtimeOnly(libs.slf4j.nop)
 
+    testImplementation(libs.abi.tools)
     testImplementation(libs.kotest.runner)
     testImplementation(libs.kotest.assertions)
     testImplementation(libs.kotest.property)

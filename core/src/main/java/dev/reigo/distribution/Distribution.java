@@ -17,7 +17,9 @@ public interface Distribution extends Density {
     Distribution copy();
 
     /** theta = other's theta; other is of the same family and dimension. */
-    void set(Distribution other);
+    default void set(Distribution other) {
+        setParameters(other.parameters());
+    }
 
     /**
      * x_i ~ p_theta for the columns i in [from, to).

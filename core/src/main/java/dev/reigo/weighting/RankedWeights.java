@@ -26,11 +26,13 @@ record RankedWeights(Utility utility) implements Weights {
             private double[] ones = new double[0];
 
             @Override
+            protected void makeRoom(int columns) {
+                ones = new double[columns];
+                Arrays.fill(ones, 1);
+            }
+
+            @Override
             protected void compute(double[] coefficients) {
-                if (ones.length != coefficients.length) {
-                    ones = new double[coefficients.length];
-                    Arrays.fill(ones, 1);
-                }
                 Coefficients.compute(order(), count(), archive.values(), ones, utility, coefficients);
             }
         };

@@ -3,7 +3,7 @@ package dev.reigo.weighting;
 import dev.reigo.archive.Archive;
 
 /** Sample reuse at work, and what can be told of it. */
-public final class ReuseWeighting extends Weighting {
+public final class ReuseWeighting extends KeptWeighting {
     private final RatioEstimator.Ratios estimator;
     private final Utility utility;
     private double[] ratios = new double[0];
@@ -20,24 +20,16 @@ public final class ReuseWeighting extends Weighting {
     }
 
     @Override
+    protected void makeRoom(int columns) {
+        ratios = new double[columns];
+        ages = new int[columns];
+    }
+
+    @Override
     protected void compute(double[] coefficients) {
-        if (ratios.length != coefficients.length) {
-            ratios = new double[coefficients.length];
-            ages = new int[coefficients.length];
-        }
         note();
         estimator.compute(ratios);
         Coefficients.compute(order(), count(), archive.values(), ratios, utility, coefficients);
-    }
-
-    @Override
-    protected int[] order() {
-        return archive.ranking().order();
-    }
-
-    @Override
-    protected int count() {
-        return archive.ranking().count();
     }
 
     /** rho by column, as computed last. The array itself. */

@@ -3,7 +3,10 @@ package dev.reigo.weighting;
 import dev.reigo.archive.Archive;
 import dev.reigo.distribution.WeightedSamples;
 
-/** A {@link Weights} rule at work: computes coefficients once per update of the ranking, in place. */
+/**
+ * A {@link Weights} rule at work: computes coefficients once per update of the ranking, in place. A rule of one's own
+ * extends {@link NewestWeighting} or {@link KeptWeighting}.
+ */
 public abstract class Weighting {
     protected final Archive archive;
     private WeightedSamples weighted;
@@ -20,6 +23,7 @@ public abstract class Weighting {
             if (weighted == null || weighted.samples() != archive.samples()) {
                 coefficients = new double[archive.samples().capacity()];
                 weighted = new WeightedSamples(archive.samples(), coefficients);
+                makeRoom(coefficients.length);
             }
             compute(coefficients);
             weighted.over(order(), count());
@@ -32,6 +36,9 @@ public abstract class Weighting {
     protected final double[] coefficients() {
         return coefficients;
     }
+
+    /** Called before the first computation and after the archive has grown: the time to make scratch of that length. */
+    protected void makeRoom(int columns) {}
 
     /** Writes {@code coefficients[column]} for the first {@link #count()} columns of {@link #order()}. */
     protected abstract void compute(double[] coefficients);

@@ -33,7 +33,7 @@ class AllocationSpec :
     })
 
 /** Bytes that the thread allocated during the last iterations of a run. */
-private fun allocated(
+internal fun allocated(
     algorithm: Algorithm,
     problem: Problem,
     count: Int,
