@@ -26,10 +26,7 @@ public record Ert(int runs, int successes, double value, double low, double high
 
     /** From evaluations per run, +infinity for a run that failed. */
     public static Ert of(double[] evaluations) {
-        Checks.atLeast(1, evaluations.length, "number of runs", "run the experiment first");
-        for (double count : evaluations) {
-            Checks.require(count >= 0, "evaluations must be 0 or more", count, "use +infinity for a failed run");
-        }
+        check(evaluations);
         int successes =
                 (int) Arrays.stream(evaluations).filter(Double::isFinite).count();
         Xoshiro generator = new Xoshiro(evaluations.length);
@@ -48,6 +45,19 @@ public record Ert(int runs, int successes, double value, double low, double high
                 ratio(evaluations),
                 Quantiles.ofSorted(resampled, (1 - LEVEL) / 2),
                 Quantiles.ofSorted(resampled, (1 + LEVEL) / 2));
+    }
+
+    /** The ERT alone, from evaluations per run, +infinity for a run that failed; infinite if all did. */
+    public static double value(double[] runtimes) {
+        check(runtimes);
+        return ratio(runtimes);
+    }
+
+    private static void check(double[] evaluations) {
+        Checks.atLeast(1, evaluations.length, "number of runs", "run the experiment first");
+        for (double count : evaluations) {
+            Checks.require(count >= 0, "evaluations must be 0 or more", count, "use +infinity for a failed run");
+        }
     }
 
     private static double ratio(double[] evaluations) {

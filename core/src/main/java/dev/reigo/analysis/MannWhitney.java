@@ -30,7 +30,7 @@ public record MannWhitney(double u, double p, double effect) {
         double pairs = (double) n * m;
         double variance = pairs / 12 * (n + m + 1 - tieTerm(first, second));
         double distance = Math.max(0, Math.abs(u - pairs / 2) - 0.5);
-        double p = variance > 0 ? Math.min(1, 2 * upperTail(distance / Math.sqrt(variance))) : 1;
+        double p = variance > 0 ? Math.min(1, 2 * Normal.upperTail(distance / Math.sqrt(variance))) : 1;
         return new MannWhitney(u, p, u / pairs);
     }
 
@@ -51,24 +51,5 @@ public record MannWhitney(double u, double p, double effect) {
         }
         double n = all.length;
         return n > 1 ? sum / (n * (n - 1)) : 0;
-    }
-
-    /** P(Z > z) for z of 0 or more: series near 0, continued fraction in the tail. */
-    static double upperTail(double z) {
-        double density = Math.exp(-z * z / 2) / Math.sqrt(2 * Math.PI);
-        if (z < 3) {
-            double term = z;
-            double sum = z;
-            for (int k = 1; Math.abs(term) > 1e-18; k++) {
-                term *= z * z / (2 * k + 1);
-                sum += term;
-            }
-            return Math.max(0, 0.5 - density * sum);
-        }
-        double fraction = z;
-        for (int k = 100; k >= 1; k--) {
-            fraction = z + k / fraction;
-        }
-        return density / fraction;
     }
 }

@@ -91,12 +91,26 @@ class ErtSpec :
             ert.value() shouldBeGreaterThan good.average() * 0.999
         }
 
+        test("the value alone is that of the ERT with its interval") {
+            checkAll(100, Arb.long()) { seed ->
+                val random = Random(seed)
+                val runs = DoubleArray(1 + random.nextInt(9)) {
+                    if (random.nextBoolean()) random.nextInt(1000).toDouble() else FAILED
+                }
+                Ert.value(runs) shouldBe Ert.of(runs).value()
+            }
+            Ert.value(doubleArrayOf(100.0, 200.0, FAILED, FAILED)) shouldBe 300.0
+            Ert.value(doubleArrayOf(FAILED)) shouldBe FAILED
+        }
+
         test("no runs, and NaN or negative evaluations are refused") {
-            shouldThrow<IllegalArgumentException> { Ert.of(doubleArrayOf()) }
-                .message shouldContain "number of runs must be 1 or more, but is 0; run the experiment first"
-            for (bad in listOf(Double.NaN, -1.0)) {
-                shouldThrow<IllegalArgumentException> { Ert.of(doubleArrayOf(1.0, bad)) }
-                    .message shouldBe "evaluations must be 0 or more, but is $bad; use +infinity for a failed run"
+            for (ert in listOf<(DoubleArray) -> Any>({ Ert.of(it) }, { Ert.value(it) })) {
+                shouldThrow<IllegalArgumentException> { ert(doubleArrayOf()) }
+                    .message shouldContain "number of runs must be 1 or more, but is 0; run the experiment first"
+                for (bad in listOf(Double.NaN, -1.0)) {
+                    shouldThrow<IllegalArgumentException> { ert(doubleArrayOf(1.0, bad)) }
+                        .message shouldBe "evaluations must be 0 or more, but is $bad; use +infinity for a failed run"
+                }
             }
         }
     })
