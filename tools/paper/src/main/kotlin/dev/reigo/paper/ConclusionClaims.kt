@@ -1,5 +1,6 @@
 package dev.reigo.paper
 
+import dev.reigo.analysis.Normal
 private const val PLACE = "7 Conclusion"
 
 /** Section 7. */
@@ -81,7 +82,7 @@ internal val appendixClaims: List<Claim> = listOf(
     Claim("unbiased", "estimator-variance", "3.1", "Both estimators are unbiased") {
         val checks = measures("estimator-variance").filter { it.what.endsWith(", mean") && it.series != "monte-carlo" }.map {
             val truth = if (it.what.startsWith("Bernoulli")) 0.5 else 0.0
-            val p = 2 * upperTail(Math.abs(it.value - truth) / it.error)
+            val p = 2 * Normal.upperTail(Math.abs(it.value - truth) / it.error)
             Check("${it.what} ${it.series} at ${it.x}", it.value - truth, TwoSides(1 - p, p))
         }
         judge(checks, Quantifier.NO_CONTRARY, "z-test of the mean", "error of the mean", ENOUGH)

@@ -16,7 +16,7 @@ internal class Cell(
 ) {
     val runs: Int get() = runtimes.size
     val successes: Int get() = runtimes.count { it.isFinite() }
-    val ert: Double get() = ertOf(runtimes)
+    val ert: Double get() = Ert.value(runtimes)
     val function: String get() = setting.function
     val k: Int get() = setting.k
 
@@ -96,19 +96,13 @@ private fun cellsOf(
     }
 }
 
-/** Mean evaluations of successful runs / success rate, as [Ert] has it, without its interval. */
-internal fun ertOf(runtimes: DoubleArray): Double {
-    val reached = runtimes.filter { it.isFinite() }
-    return if (reached.isEmpty()) Double.POSITIVE_INFINITY else reached.average() * runtimes.size / reached.size
-}
-
 /** Bootstrap of the ERTs of [cells]: how often the statement fails, and how often it holds. */
 internal fun bootstrap(
     cells: List<Cell>,
     statement: (List<Double>) -> Boolean,
 ): TwoSides {
     val generator = Xoshiro(cells.size.toLong())
-    val held = (1..RESAMPLES).count { statement(cells.map { ertOf(resampled(it.runtimes, generator)) }) }
+    val held = (1..RESAMPLES).count { statement(cells.map { Ert.value(resampled(it.runtimes, generator)) }) }
     return TwoSides((RESAMPLES - held + 1.0) / (RESAMPLES + 1), (held + 1.0) / (RESAMPLES + 1))
 }
 

@@ -1,7 +1,7 @@
 package dev.reigo.paper
 
 import dev.reigo.analysis.MannWhitney
-import kotlin.math.PI
+import dev.reigo.analysis.Normal
 import kotlin.math.exp
 import kotlin.math.ln
 import kotlin.math.sqrt
@@ -102,22 +102,7 @@ internal fun holm(p: List<Double>): List<Double> {
     return adjusted.toList()
 }
 
-internal fun byNormal(z: Double): TwoSides = TwoSides(upperTail(z), upperTail(-z))
-
-/** P(Z > z) of the standard normal distribution, computed as by [MannWhitney]: series near 0, continued fraction in the tail. */
-internal fun upperTail(z: Double): Double {
-    if (z < 0) return 1 - upperTail(-z)
-    val density = exp(-z * z / 2) / sqrt(2 * PI)
-    if (z >= 3) return density / (100 downTo 1).fold(z) { fraction, k -> z + k / fraction }
-    var term = z
-    var sum = z
-    var k = 1
-    while (term > 1e-18) {
-        term *= z * z / (2 * k++ + 1)
-        sum += term
-    }
-    return 0.5 - density * sum
-}
+internal fun byNormal(z: Double): TwoSides = TwoSides(Normal.upperTail(z), Normal.upperTail(-z))
 
 private fun logChoose(
     n: Int,
