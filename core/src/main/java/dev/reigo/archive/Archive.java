@@ -150,6 +150,7 @@ public final class Archive {
                 }
             }
         }
+        ranking.forgetDropped();
         components.removeEmpty(distribution);
     }
 
@@ -272,7 +273,7 @@ public final class Archive {
      * @throws IllegalArgumentException if it does not fit
      */
     public void restore(ArchiveState state, Distribution distribution) {
-        state.check(samples.dimension());
+        state.check(samples.dimension(), table);
         if (state.extent() > columns.capacity()) {
             grow(state.extent());
         }

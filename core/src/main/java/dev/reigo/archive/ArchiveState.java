@@ -4,6 +4,7 @@ import dev.reigo.distribution.Samples;
 import dev.reigo.internal.Checks;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * An archive as plain data.
@@ -60,7 +61,7 @@ public record ArchiveState(
     }
 
     /** Rejects what does not have the shape of an archive of that dimension. */
-    void check(int dimension) {
+    void check(int dimension, boolean table) {
         int extent = extent();
         for (double[] point : points) {
             Checks.length(dimension, point.length, "a point", REMEDY);
@@ -76,6 +77,12 @@ public record ArchiveState(
                     "log-densities of a component must be " + extent,
                     row.length,
                     REMEDY);
+            Checks.require(
+                    !table || row.length == extent,
+                    "log-densities must be there if samples are reused",
+                    "none",
+                    REMEDY);
+            checkLogDensities(row);
         }
         for (int c = 0; c < extent; c++) {
             boolean free = status[c] == Columns.FREE;
@@ -92,6 +99,29 @@ public record ArchiveState(
         }
         checkColumns(order, Columns.RANKED, "order");
         checkColumns(fresh, Columns.TOLD, "fresh");
+        for (int n = 1; n < order.length; n++) {
+            Checks.require(
+                    values[order[n - 1]] <= values[order[n]], "order must be by value", "not at rank " + n, REMEDY);
+        }
+        long[] tells = IntStream.range(0, extent)
+                .filter(c -> status[c] >= Columns.TOLD)
+                .mapToLong(c -> toldAt[c])
+                .toArray();
+        Checks.require(
+                Arrays.stream(tells).distinct().count() == tells.length,
+                "tells must have different numbers",
+                Arrays.toString(tells),
+                REMEDY);
+    }
+
+    private void checkLogDensities(double[] row) {
+        for (int c = 0; c < row.length; c++) {
+            Checks.require(
+                    status[c] == Columns.FREE || row[c] < Double.POSITIVE_INFINITY,
+                    "log-densities must be numbers or -infinity",
+                    row[c],
+                    REMEDY);
+        }
     }
 
     /** Every column of that status, each once. */

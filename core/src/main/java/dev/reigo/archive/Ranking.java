@@ -61,13 +61,19 @@ public final class Ranking {
         newest[fresh++] = column;
     }
 
-    void update() {
-        newestCount = 0;
-        for (int i = 0; i < fresh; i++) { // what was dropped meanwhile is not ranked
+    /** Forgets what was told but dropped before it was ranked: its column may hold another sample soon. */
+    void forgetDropped() {
+        int kept = 0;
+        for (int i = 0; i < fresh; i++) {
             if (columns.status[newest[i]] == Columns.TOLD) {
-                newest[newestCount++] = newest[i];
+                newest[kept++] = newest[i];
             }
         }
+        fresh = kept;
+    }
+
+    void update() {
+        newestCount = fresh;
         fresh = 0;
         Sorting.sort(newest, newestCount, columns.values, scratch);
         int kept = 0;

@@ -1,0 +1,100 @@
+package dev.reigo.weighting
+
+import dev.reigo.archive.Archive
+import dev.reigo.archive.Window
+import dev.reigo.archive.generation
+import dev.reigo.distribution.Gaussian
+import dev.reigo.random.Xoshiro
+import dev.reigo.requireNear
+import dev.reigo.requireSameBits
+import io.kotest.core.spec.style.FunSpec
+import io.kotest.matchers.shouldBe
+import io.kotest.property.Arb
+import io.kotest.property.arbitrary.long
+import io.kotest.property.checkAll
+import kotlin.math.abs
+import kotlin.random.Random
+
+private fun gaussian(t: Int) = Gaussian.isotropic(doubleArrayOf(0.3 * t, 0.0), 1.0 + 0.2 * t)
+
+/** Generations of any size, some of whose samples wait for their values or were discarded. */
+private fun gappyArchive(random: Random): Archive {
+    val archive = Archive(gaussian(0), 2, Window.Generations(6), true)
+    val generator = Xoshiro(random.nextLong())
+    val generations = 1 + random.nextInt(5)
+    repeat(generations) { t ->
+        archive.open(gaussian(t))
+        val n = 1 + random.nextInt(5)
+        val first = archive.draw(gaussian(t), n, generator)
+        for (c in first until first + n) {
+            when (if (c == first) 0 else random.nextInt(4)) { // at least one is told
+                0, 1 -> archive.tell(c, random.nextInt(5).toDouble())
+                2 -> archive.discard(c)
+            }
+        }
+    }
+    archive.rank()
+    return archive
+}
+
+class ReuseWeightingSpec :
+    FunSpec({
+        for (estimator in listOf(RatioEstimator.MIXTURE, RatioEstimator.SEPARATE)) {
+            test("the sums of the components, by their shares, add up to that of all coefficients (${estimator.name()})") {
+                checkAll(200, Arb.long()) { seed ->
+                    val archive = gappyArchive(Random(seed))
+                    val weighting = ReuseWeights(estimator, Utility.cma()).open(archive)
+                    val weighted = weighting.weighted()
+                    val sums = weighting.coefficientSums()
+                    sums.size shouldBe archive.size()
+                    val total = sums.indices.sumOf { sums[it] * archive.component(it).told() } / archive.count()
+                    requireNear("sum", total, weighted.sum(), 1e-13 * (1 + abs(weighted.sum())))
+                    for (age in sums.indices) {
+                        val own = (0 until archive.extent()).filter { archive.belongs(it, archive.component(age)) }
+                        val mean = own.sumOf { weighted.coefficient(it) } * archive.count() / own.size
+                        requireNear("component $age", sums[age], mean, 1e-12 * (1 + abs(mean)))
+                    }
+                }
+            }
+        }
+
+        test("the effective sample size is that of the told samples alone, at most their number") {
+            checkAll(200, Arb.long()) { seed ->
+                val archive = gappyArchive(Random(seed))
+                val weighting = ReuseWeights(RatioEstimator.MIXTURE, Utility.cma()).open(archive)
+                weighting.weighted()
+                val ratios = (0 until archive.extent()).filter { archive.isTold(it) }.map { weighting.ratios()[it] }
+                ratios.size shouldBe archive.count()
+                val expected = ratios.sum() * ratios.sum() / ratios.sumOf { it * it }
+                requireNear("size", weighting.effectiveSampleSize(), expected, 1e-12 * expected)
+                (weighting.effectiveSampleSize() <= archive.count() * (1 + 1e-12)) shouldBe true
+            }
+        }
+
+        test("samples that wait for a value change neither diagnostics nor coefficients") {
+            fun archive(waiting: Int): Archive {
+                val archive = Archive(gaussian(0), 2, Window.Generations(6), true)
+                repeat(3) { t ->
+                    val points = List(t + 2) { doubleArrayOf(0.2 * it, 0.1 * t) }
+                    archive.generation(gaussian(t), points, DoubleArray(t + 2) { it.toDouble() })
+                    if (waiting > 0) archive.draw(gaussian(t), waiting, Xoshiro(t.toLong()))
+                }
+                return archive
+            }
+            val plain = ReuseWeights(RatioEstimator.MIXTURE, Utility.cma()).open(archive(0)).also { it.weighted() }
+            val gappy = ReuseWeights(RatioEstimator.MIXTURE, Utility.cma()).open(archive(3)).also { it.weighted() }
+            requireSameBits("sums", gappy.coefficientSums(), plain.coefficientSums())
+            gappy.effectiveSampleSize() shouldBe plain.effectiveSampleSize()
+        }
+
+        test("diagnostics are those of the last update, also after the next distribution has opened") {
+            val archive = gappyArchive(Random(3))
+            val weighting = ReuseWeights(RatioEstimator.MIXTURE, Utility.cma()).open(archive).also { it.weighted() }
+            val sums = weighting.coefficientSums()
+            val size = weighting.effectiveSampleSize()
+            archive.open(gaussian(9))
+            archive.draw(gaussian(9), 5, Xoshiro(1)).also { archive.tell(it, 0.0) }
+            requireSameBits("sums", weighting.coefficientSums(), sums)
+            weighting.effectiveSampleSize() shouldBe size
+        }
+    })
