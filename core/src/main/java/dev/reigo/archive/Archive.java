@@ -244,7 +244,7 @@ public final class Archive {
     /** f of a drawn sample; +infinity if it is not a number. */
     public void tell(int column, double value) {
         Component component = columns.owner[column];
-        columns.tell(column, value);
+        columns.tell(column, Double.isNaN(value) ? Double.POSITIVE_INFINITY : value);
         component.outstanding--;
         component.told++;
         count++;
