@@ -228,7 +228,7 @@ public record CmaEs(
         List<StopRule> rules = new ArrayList<>(sampling.stopRules());
         rules.add(0, StopRule.smallestEigenvalue(problem.goal().smallestEigenvalue()));
         IgoSearch search = new IgoSearch(start.copy(), archive, sampling.open(), update, rules);
-        return new Optimizer(description(), problem, search, generator);
+        return new Optimizer(this::description, problem, search, generator);
     }
 
     @Override

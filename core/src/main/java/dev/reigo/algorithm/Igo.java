@@ -104,7 +104,7 @@ public record Igo(
                 List.of(StopRule.smallestEigenvalue(problem.goal().smallestEigenvalue()));
         IgoUpdate update = new IgoUpdate(rate, weights.open(archive));
         IgoSearch search = new IgoSearch(first.copy(), archive, Sampling.FRESH.open(), update, rules);
-        return new Optimizer(description(), problem, search, generator);
+        return new Optimizer(this::description, problem, search, generator);
     }
 
     @Override

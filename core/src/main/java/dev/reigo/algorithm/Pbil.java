@@ -211,7 +211,7 @@ public record Pbil(
         Weights weights = mixes ? Weights.ranked(utility) : Weights.reuse(estimator, utility);
         IgoUpdate update = new IgoUpdate(rate(problem.dimension()), weights.open(archive));
         IgoSearch search = new IgoSearch(start.copy(), archive, sampling.open(), update, sampling.stopRules());
-        return new Optimizer(description(), problem, search, generator);
+        return new Optimizer(this::description, problem, search, generator);
     }
 
     @Override

@@ -1,42 +1,43 @@
 package dev.reigo.optimizer;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Arrays;
 import java.util.Objects;
 
-/** All observers of a run, as one; no iterators, which would be garbage. */
+/** All observers of a run, as one. */
 final class Observers implements Observer {
-    private final List<Observer> all = new ArrayList<>();
+    private Observer[] all = new Observer[0];
 
     void add(Observer observer) {
-        all.add(Objects.requireNonNull(observer, "observer"));
+        Objects.requireNonNull(observer, "observer");
+        all = Arrays.copyOf(all, all.length + 1);
+        all[all.length - 1] = observer;
     }
 
     @Override
     public void evaluated(Optimizer run, double value) {
-        for (int i = 0; i < all.size(); i++) {
-            all.get(i).evaluated(run, value);
+        for (Observer observer : all) {
+            observer.evaluated(run, value);
         }
     }
 
     @Override
     public void improved(Optimizer run, double value) {
-        for (int i = 0; i < all.size(); i++) {
-            all.get(i).improved(run, value);
+        for (Observer observer : all) {
+            observer.improved(run, value);
         }
     }
 
     @Override
     public void iterated(Optimizer run) {
-        for (int i = 0; i < all.size(); i++) {
-            all.get(i).iterated(run);
+        for (Observer observer : all) {
+            observer.iterated(run);
         }
     }
 
     @Override
     public void ended(Optimizer run) {
-        for (int i = 0; i < all.size(); i++) {
-            all.get(i).ended(run);
+        for (Observer observer : all) {
+            observer.ended(run);
         }
     }
 }

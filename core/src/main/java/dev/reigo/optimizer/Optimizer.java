@@ -11,6 +11,7 @@ import dev.reigo.search.Ledger;
 import dev.reigo.search.Search;
 import dev.reigo.search.StopReason;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * One run: {@link #ask} for points and {@link #tell} their values until it is no longer {@link #running}, or
@@ -24,7 +25,7 @@ import java.util.Optional;
  * }</pre>
  */
 public final class Optimizer {
-    private final Description algorithm;
+    private final Supplier<Description> algorithm; // asked for when the run is saved
     private final Problem problem;
     private final Search search;
     private final Xoshiro generator;
@@ -38,7 +39,7 @@ public final class Optimizer {
     private volatile boolean stopRequested;
 
     /** A run at its start; usually an algorithm makes it, and its description is part of the state. */
-    public Optimizer(Description algorithm, Problem problem, Search search, Xoshiro generator) {
+    public Optimizer(Supplier<Description> algorithm, Problem problem, Search search, Xoshiro generator) {
         this.algorithm = algorithm;
         this.problem = problem;
         this.search = search;
@@ -217,7 +218,7 @@ public final class Optimizer {
     /** The run as it stands, to be saved; resumed, it goes on bit for bit. */
     public OptimizerState state() {
         return new OptimizerState(
-                algorithm,
+                algorithm.get(),
                 problem.description(),
                 search.state(),
                 generator.state(),
@@ -236,7 +237,7 @@ public final class Optimizer {
      * @throws IllegalArgumentException if it is a state of another algorithm or problem
      */
     public void restore(OptimizerState state) {
-        state.check(algorithm, problem.description());
+        state.check(algorithm.get(), problem.description());
         search.restore(state.search());
         generator.restore(state.generator());
         ledger.restore(state.evaluations(), state.invalidValues(), state.bestValue(), state.bestPoint());

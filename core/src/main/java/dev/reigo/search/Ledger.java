@@ -9,6 +9,8 @@ import java.util.Optional;
 public final class Ledger {
     private final Problem problem;
     private final double[] bestPoint;
+    private final long budget;
+    private final double target; // minimized; not a number if there is none
     private long evaluations;
     private long invalidValues;
     private double best = Double.POSITIVE_INFINITY; // minimized
@@ -17,6 +19,10 @@ public final class Ledger {
     public Ledger(Problem problem) {
         this.problem = problem;
         this.bestPoint = new double[problem.dimension()];
+        this.budget = problem.budget();
+        this.target = problem.target().isPresent()
+                ? problem.direction().toMinimized(problem.target().getAsDouble())
+                : Double.NaN;
     }
 
     /**
@@ -45,18 +51,16 @@ public final class Ledger {
 
     /** Whether a value, or the number of evaluations, ends the run. */
     public Optional<StopReason> reason(double value, double minimized) {
-        if (minimized < Double.POSITIVE_INFINITY && problem.reached(value)) {
+        if (minimized < target) {
             return Optional.of(
                     new StopReason.TargetReached(value, problem.goal().target().getAsDouble()));
         }
-        return evaluations >= problem.budget()
-                ? Optional.of(new StopReason.BudgetSpent(problem.budget()))
-                : Optional.empty();
+        return evaluations >= budget ? Optional.of(new StopReason.BudgetSpent(budget)) : Optional.empty();
     }
 
     /** Evaluations that the budget still allows. */
     public long left() {
-        return Math.max(0, problem.budget() - evaluations);
+        return Math.max(0, budget - evaluations);
     }
 
     public long evaluations() {
