@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/** All observers of a run, as one; no iterators, which would be garbage. */
+/** All observers of a run as one. It uses no iterators, which would be garbage. */
 final class Observers implements Observer {
     private final List<Observer> all = new ArrayList<>();
 
