@@ -1,4 +1,4 @@
-// Learn that reuse is not only for real numbers: the compact GA on OneMax, for several learning rates.
+// Learn that reuse also works for bits: the compact GA on OneMax, for several learning rates.
 // Arguments: runs per setting (10).
 @file:DependsOn("dev.reigo:reigo-dsl:0.1.0")
 

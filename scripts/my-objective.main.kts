@@ -3,7 +3,7 @@
 
 import dev.reigo.dsl.*
 
-/** A beam's cost, with a penalty where its stiffness is too small. Stands for a slow simulation. */
+/** A beam's cost, with a penalty if its stiffness is too small. It stands for a slow simulation. */
 fun cost(x: DoubleArray): Double {
     Thread.sleep(1)
     val weight = x.sumOf { it * it }

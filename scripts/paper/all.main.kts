@@ -1,4 +1,4 @@
-// Learn everything that the paper shows: runs every figure's script and judges the claims, with the same arguments.
+// Learn everything that the paper shows: runs the script of every figure and judges the claims, with the same arguments.
 // Arguments: --quick (default) or --full, --out DIR, --redraw, --dry-run.
 @file:DependsOn("dev.reigo:reigo-paper:0.1.0")
 

@@ -14,7 +14,7 @@ figure("bernoulli-k", args) {
         on(oneMax(d), leadingOnes(d))
     }
     part("k-10") {
-        // the text says K = 10 where the figure has 9
+        // the text says K = 10, but the figure has 9
         cga(k = 10, eta = 16.0 / d)
         on(oneMax(d))
     }

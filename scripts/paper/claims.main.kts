@@ -1,4 +1,4 @@
-// Learn which statements of the paper hold here: each judged by a test on the results of the other scripts.
+// Learn which statements of the paper hold here: a test judges each by the results of the other scripts.
 // Arguments: --quick (default) or --full, --out DIR (where the results are), --readme FILE.
 @file:DependsOn("dev.reigo:reigo-paper:0.1.0")
 

@@ -30,12 +30,12 @@ figure("coefficient-sums", args) {
         tracePoints = 20_000
     }
     part("large", drawn = false) {
-        cmaes(reuse = A, k = 3, lambda = 16 * d) // how little past samples count where C changes fast
+        cmaes(reuse = A, k = 3, lambda = 16 * d) // how little past samples count if C changes fast
         on(ellipsoid(d))
         trace = true
     }
     part("mixing", drawn = false) {
-        importanceMixing(lambda = pick(quick = 20, full = 4), iterations = 1_000_000) // whether C converges where it fails
+        importanceMixing(lambda = pick(quick = 20, full = 4), iterations = 1_000_000) // whether C converges if the run fails
         on(sphere(d), cigar(d))
         trace = true
     }

@@ -1,4 +1,4 @@
-// Learn why the mixture is used: its estimates spread less than those of separate ratios (appendix).
+// Learn why the paper uses the mixture: its estimates spread less than those of separate ratios (appendix).
 // Arguments: --quick (default) or --full, --out DIR, --redraw, --dry-run.
 @file:DependsOn("dev.reigo:reigo-paper:0.1.0")
 

@@ -12,7 +12,7 @@ figure("lambda", args) {
             part(problem.name + d) {
                 for (lambda in pick(problem.populations.filterIndexed { i, _ -> i % 3 == 1 }, problem.populations)) {
                     cmaes(lambda = lambda)
-                    if (full || lambda >= 20) importanceMixing(lambda = lambda) // below it stalls, which takes long
+                    if (full || lambda >= 20) importanceMixing(lambda = lambda) // below 20 it stalls, which takes long
                     for (k in listOf(0, 1, 3, 5)) cmaes(reuse = A, k = k, lambda = lambda)
                     if (problem.name == "ellipsoid") cmaes(reuse = B, k = 5, lambda = lambda) // said in the text, not shown
                 }
@@ -35,7 +35,7 @@ figure("lambda", args) {
     if (full) {
         for (problem in listOf(bohachevsky(d), schaffer(d))) {
             part("below-" + problem.name) {
-                for (divisor in listOf(2, 4)) cmaes(lambda = problem.populations.first() / divisor) // fails below lambda_base, it is said
+                for (divisor in listOf(2, 4)) cmaes(lambda = problem.populations.first() / divisor) // said to fail below lambda_base
                 on(problem)
             }
         }

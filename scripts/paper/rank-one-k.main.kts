@@ -1,4 +1,4 @@
-// Learn how the reuse of K generations goes together with the rank-one update (fig:perform_k_20_CD).
+// Learn how the reuse of K generations works with the rank-one update (fig:perform_k_20_CD).
 // Arguments: --quick (default) or --full, --dimension N, --out DIR, --from DIR, --redraw, --dry-run.
 @file:DependsOn("dev.reigo:reigo-paper:0.1.0")
 
@@ -28,7 +28,7 @@ figure("rank-one-k", args) {
                     for (reuse in listOf(C, D)) cmaes(reuse = reuse, k = k, lambda = problem.usualPopulation)
                 }
                 on(problem)
-                runs = 5 // said in the text to be alike, not shown
+                runs = 5 // the text says that they are alike, but does not show it
             }
         }
     }

@@ -1,4 +1,4 @@
-// Learn how reuse beside the rank-one update depends on the population size (fig:perform_reuseCrank1_20).
+// Learn how reuse with the rank-one update depends on the population size (fig:perform_reuseCrank1_20).
 // Arguments: --quick (default) or --full, --out DIR, --from DIR, --redraw, --dry-run.
 @file:DependsOn("dev.reigo:reigo-paper:0.1.0")
 

@@ -1,4 +1,4 @@
-// Learn how the cost of an iteration grows with d, lambda and K: draws docs/growth.svg from docs/growth.csv, prints the slopes.
+// Learn how the cost of an iteration grows with d, lambda and K: draws docs/growth.svg from docs/growth.csv and prints the slopes.
 // The numbers come from dev.reigo.benchmarks.Growth: see docs/performance.md. Arguments: [CSV [SVG]].
 @file:DependsOn("dev.reigo:reigo-dsl:0.1.0")
 

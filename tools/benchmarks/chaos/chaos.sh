@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Kills a real sweep with SIGKILL at random moments, resumes it each time, and compares the end with an uninterrupted sweep:
-# equal, nothing lost, nothing twice. Usage: chaos.sh [KILLS]
+# Kills a real sweep with SIGKILL at random moments and resumes it each time. The end must equal an uninterrupted sweep, with no
+# run lost and no run twice. Usage: chaos.sh [KILLS]
 # shellcheck disable=SC2016 # check evaluates its conditions
 set -u
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd -P)

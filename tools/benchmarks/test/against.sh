@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Measures this checkout against its last commit, in the shortest row and a single JVM each: is the table what it should be?
+# Measures this checkout against its last commit, in the shortest row and a single JVM each, and checks the table.
 # shellcheck disable=SC2016,SC2034 # check evaluates its conditions
 set -u
 top=$(cd "$(dirname "${BASH_SOURCE[0]}")/../../.." && pwd -P)

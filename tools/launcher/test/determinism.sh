@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The same seed gives the same bytes with 1 thread and with 8, interpreted and compiled, and on every JDK beside this one.
+# The same seed gives the same bytes: with 1 thread and with 8, interpreted and compiled, and on every JDK beside this one.
 set -u
 top=$(cd "$(dirname "${BASH_SOURCE[0]}")/../../.." && pwd -P)
 # shellcheck source=tap.sh

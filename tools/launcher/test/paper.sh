@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes every figure of the paper with reduced runs by ./reigo, twice, judges the claims, draws those of docs/paper again, and
-# tries wrong arguments.
+# Makes every figure of the paper with reduced runs by ./reigo, twice. Judges the claims, draws the figures of docs/paper again,
+# and tries wrong arguments.
 # shellcheck disable=SC2016,SC2034 # check evaluates its conditions
 set -u
 top=$(cd "$(dirname "${BASH_SOURCE[0]}")/../../.." && pwd -P)

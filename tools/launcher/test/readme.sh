@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs the README: every Kotlin snippet as a script, the Java example as a program; the quickstart's table and picture must be
-# those that the README shows, and the plot of docs/performance.md that of its data.
+# Runs the README: every Kotlin snippet as a script, the Java example as a program. The quickstart must give the table and the
+# picture of the README, and the growth data must give the plot of docs/performance.md.
 # shellcheck disable=SC2016 # check evaluates its conditions
 set -u
 top=$(cd "$(dirname "${BASH_SOURCE[0]}")/../../.." && pwd -P)

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs every script by ./reigo and by the kotlin command line, and compares what they find.
-# Usage: scripts.sh [KOTLIN]   KOTLIN: the kotlin command; without it the second way is left out.
+# Usage: scripts.sh [KOTLIN]   KOTLIN: the kotlin command; without it, the test leaves out the second way.
 # shellcheck disable=SC2016 # check evaluates its conditions
 set -u
 top=$(cd "$(dirname "${BASH_SOURCE[0]}")/../../.." && pwd -P)
@@ -11,7 +11,7 @@ place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
 export KOTLIN_MAIN_KTS_COMPILED_SCRIPTS_CACHE_DIR=$place/cache # that of kotlin itself does not notice a changed library
 
-# What must be the same on every run: all but the last column (speed) and the file names of reports.
+# The lines that must be the same on every run: without the last column (speed) and the file names of reports.
 found() { sed -E 's/ +[0-9.e+]+$//' "$1" | grep -v '^experiment: \|^Plot\|^Report\|^-----'; }
 quiet() { ! LC_ALL=C grep -q '[[:cntrl:]]' <(tr -d '\n' <"$1"); }
 

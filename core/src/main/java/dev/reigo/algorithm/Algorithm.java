@@ -9,21 +9,21 @@ import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
 import java.util.Map;
 
-/** An immutable description of an algorithm, which starts optimizers. */
+/** An immutable description of an algorithm. It starts optimizers. */
 public interface Algorithm {
-    /** Name and parameters as they were given: key, label, file form and variations come from here. */
+    /** Name and parameters as given. Key, label, file form and variations come from it. */
     Description description();
 
-    /** The description in one line, e.g. {@code cmaes(A, k=5)}: the same for equal descriptions only. */
+    /** The description in one line, e.g. {@code cmaes(A, k=5)}. Only equal descriptions have the same key. */
     default String key() {
         return description().key();
     }
 
-    /** Name, and every parameter by name as it is in force for this problem, e.g. lambda after its default rule. */
+    /** The name, and every parameter as it is in force for this problem, e.g. lambda after its default rule. */
     Map<String, Object> parameters(Problem problem);
 
     /**
-     * Whether the algorithm fits the problem.
+     * Checks that the algorithm fits the problem.
      *
      * @throws IllegalArgumentException if it does not
      */
@@ -36,15 +36,15 @@ public interface Algorithm {
      */
     Optimizer start(Problem problem, Xoshiro generator);
 
-    /** An optimizer at the start of a run; the same seed gives the same run. */
+    /** An optimizer at the start of a run. The same seed gives the same run. */
     default Optimizer start(Problem problem, long seed) {
         return start(problem, new Xoshiro(seed));
     }
 
     /**
-     * An optimizer that goes on from a saved state bit for bit, or stays ended if the run had.
+     * An optimizer that continues a saved run bit for bit. A run that had ended stays ended.
      *
-     * @throws IllegalArgumentException if the state is not one of this algorithm on this problem
+     * @throws IllegalArgumentException if the state belongs to another algorithm or problem
      */
     default Optimizer resume(Problem problem, OptimizerState state) {
         Optimizer optimizer = start(problem, new Xoshiro(0));

@@ -9,26 +9,26 @@ import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.function.Function;
 
-/** From a description to the algorithm it describes. */
+/** Makes algorithms from their descriptions. */
 public final class Algorithms {
     private static final Map<String, Function<Description, Algorithm>> TYPES =
             new TreeMap<>(Map.of(CmaEs.TYPE, CmaEs::read, Pbil.TYPE, Pbil::read)); // messages name them in order
 
-    /** The type under which a file keeps the key of an algorithm that it cannot hold. */
+    /** A file cannot hold a user's own algorithm. It keeps the key, under this type. */
     public static final String OWN = "own";
 
     private Algorithms() {}
 
     /**
-     * Whether a file can hold an algorithm of that type; one of the user's own is known only to the program that made
-     * it.
+     * Whether a file can hold an algorithm of that type. It cannot hold a user's own, which only the program that made
+     * it knows.
      */
     public static boolean canRead(String type) {
         return TYPES.containsKey(type);
     }
 
     /**
-     * The algorithm that a description describes; of one of the user's own, only its key is known.
+     * The algorithm that a description describes. If it is a user's own, only its key is known.
      *
      * @throws IllegalArgumentException if a value is out of its range, unknown, or without effect
      */

@@ -38,8 +38,8 @@ import java.util.OptionalInt;
  *
  * @param sampling where the samples of a generation come from
  * @param window what is kept of the past for weights that reuse it
- * @param mean what each sample counts for m
- * @param covariance what each sample counts for C
+ * @param mean how much each sample counts for m
+ * @param covariance how much each sample counts for C
  * @param rankOne the rank-one update of C, if there is one
  * @param stepSize the rule for sigma; the paper has none
  * @param lambda samples per generation; default 4 + floor(3 ln d)
@@ -129,7 +129,10 @@ public record CmaEs(
                 OptionalDouble.empty());
     }
 
-    /** The same with another parameter of {@link #description}, e.g. {@code with("cmu", 0.1)}; null leaves it out. */
+    /**
+     * The same with another value of a parameter of {@link #description}, e.g. {@code with("cmu", 0.1)}; null: the
+     * default.
+     */
     public CmaEs with(String parameter, Object value) {
         return (CmaEs) Algorithms.of(description().with(parameter, value));
     }
@@ -142,7 +145,7 @@ public record CmaEs(
         return new CmaEs(sampling, window, mean, covariance, Optional.of(newRankOne), stepSize, lambda, cm, cmu);
     }
 
-    /** Rules of one's own for what each sample counts. */
+    /** Your own rules for how much each sample counts. */
     public CmaEs withWeights(Weights forMean, Weights forCovariance) {
         return new CmaEs(sampling, window, forMean, forCovariance, rankOne, stepSize, lambda, cm, cmu);
     }
@@ -211,7 +214,7 @@ public record CmaEs(
         return startAt(problem, Gaussian.isotropic(first, halfWidth * halfWidth), generator);
     }
 
-    /** An optimizer that starts from a distribution of one's own. */
+    /** An optimizer that starts from your own distribution. */
     public Optimizer startAt(Problem problem, Gaussian start, Xoshiro generator) {
         int d = problem.dimension();
         Checks.length(d, start.dimension(), "start's mean", "match the problem's dimension");

@@ -19,8 +19,8 @@ import java.util.OptionalInt;
 import java.util.function.Function;
 
 /**
- * {@link CmaEs} as a description and back. The paper's combinations of weights have the names of {@link Variant};
- * others are {@value #OWN} and name their rules.
+ * {@link CmaEs} as a description and back. The paper's combinations of weights have the names of {@link Variant}.
+ * Others are called {@value #OWN} and name their rules.
  */
 final class CmaEsDescription {
     static final String TYPE = "cmaes";
@@ -73,7 +73,7 @@ final class CmaEsDescription {
                 .add("sampling", mixing.isPresent() ? Sampling.FRESH : algorithm.sampling(), Sampling.FRESH);
     }
 
-    /** Name and every parameter as it is in force in dimension d. */
+    /** The name, and every parameter as it is in force in dimension d. */
     static Map<String, Object> parameters(CmaEs algorithm, int d) {
         LearningRates inForce = algorithm.rates(d);
         Description given = of(algorithm);

@@ -25,12 +25,12 @@ import java.util.function.BiFunction;
 /**
  * theta += eta sum a(x) natgrad l(theta; x) with reuse of K generations, for any family (eq. igo-update, eq. is-ng).
  *
- * @param name what the family and its start are called in results
+ * @param name the name of the family and its start in results
  * @param start the first distribution of a run
  * @param lambda samples per generation
  * @param k older generations reused
  * @param rate eta
- * @param weights what each sample counts
+ * @param weights how much each sample counts
  */
 public record Igo(
         String name, BiFunction<Problem, Xoshiro, Distribution> start, int lambda, int k, double rate, Weights weights)
@@ -82,7 +82,7 @@ public record Igo(
         return all;
     }
 
-    /** Whether the family fits is seen when its first distribution is made. */
+    /** Makes the first distribution of a run to see whether the family fits. */
     @Override
     public void check(Problem problem) {
         first(problem, new Xoshiro(0));

@@ -25,8 +25,8 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /**
- * PBIL, and the compact GA for lambda = 2 and T = 1/4: IGO with Bernoulli distributions, starting at theta = 1/2, with
- * the samples of the last K generations reused.
+ * PBIL: IGO with Bernoulli distributions that starts at theta = 1/2 and reuses the samples of the last K generations.
+ * With lambda = 2 and T = 1/4 it is the compact GA.
  *
  * <pre>{@code
  * Pbil.compactGa(3).run(Benchmarks.oneMax(100), 1);
@@ -102,7 +102,10 @@ public record Pbil(
         return of(2, k);
     }
 
-    /** The same with another parameter of {@link #description}, e.g. {@code with("eta", 0.1)}; null leaves it out. */
+    /**
+     * The same with another value of a parameter of {@link #description}, e.g. {@code with("eta", 0.1)}; null: the
+     * default.
+     */
     public Pbil with(String parameter, Object value) {
         return (Pbil) Algorithms.of(description().with(parameter, value));
     }
@@ -202,7 +205,7 @@ public record Pbil(
         return startAt(problem, start, generator);
     }
 
-    /** An optimizer that starts from a distribution of one's own, which also says how theta is clipped. */
+    /** An optimizer that starts from your own distribution, which also says how theta is clipped. */
     public Optimizer startAt(Problem problem, Bernoulli start, Xoshiro generator) {
         Checks.length(problem.dimension(), start.dimension(), "start's theta", "match the problem's dimension");
         boolean mixes = sampling.past() > 0;

@@ -6,7 +6,7 @@ import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
 import java.util.Map;
 
-/** An algorithm of which a file knows only the key: it can be named, and not be run. */
+/** An algorithm of which a file knows only the key. It has a name, but it cannot run. */
 record StoredAlgorithm(String id) implements Algorithm {
     @Override
     public Description description() {

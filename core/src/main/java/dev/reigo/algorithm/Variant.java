@@ -1,7 +1,7 @@
 package dev.reigo.algorithm;
 
 /**
- * The variants of the CMA-ES in the paper: which of m and C reuse past samples, and whether the rank-one update is in.
+ * The variants of the CMA-ES in the paper: whether m and C reuse past samples, and whether there is a rank-one update.
  */
 public enum Variant {
     /** Pure rank-mu update, no reuse: positional weights of the newest generation (Section 2.3.1). */

@@ -8,12 +8,13 @@ import java.util.List;
 /**
  * The fraction of (run, target) pairs that were reached within a number of evaluations.
  *
- * @param evaluations where the fraction rises, ascending
+ * @param evaluations the evaluations at which the fraction rises, ascending
  * @param fraction its value from there on
  */
 public record Ecdf(double[] evaluations, double[] fraction) {
     /**
-     * Over the targets of {@link dev.reigo.experiment.TargetHits}; if a problem has none, over the runs' own targets.
+     * Counts the targets of {@link dev.reigo.experiment.TargetHits}. If a problem has none, counts the runs' own
+     * targets.
      */
     public static Ecdf of(List<RunRecord> results) {
         return of(results.stream()

@@ -13,13 +13,13 @@ import java.util.List;
  * @param successes how many reached the target
  * @param value infinite if none did
  * @param low lower end of the bootstrap confidence interval
- * @param high upper end; infinite if resamples without a success are too many
+ * @param high upper end; infinite if too many resamples have no success
  */
 public record Ert(int runs, int successes, double value, double low, double high) {
     private static final int RESAMPLES = 2000;
     private static final double LEVEL = 0.95;
 
-    /** With a 95 % percentile interval from 2000 bootstrap resamples, always the same for the same runs. */
+    /** With a 95 % percentile interval from 2000 bootstrap resamples. The same runs always give the same interval. */
     public static Ert of(List<RunRecord> results) {
         return of(results.stream().mapToDouble(RunRecord::runtime).toArray());
     }
@@ -47,7 +47,7 @@ public record Ert(int runs, int successes, double value, double low, double high
                 Quantiles.ofSorted(resampled, (1 + LEVEL) / 2));
     }
 
-    /** The ERT alone, from evaluations per run, +infinity for a run that failed; infinite if all did. */
+    /** The ERT alone, from evaluations per run: +infinity for a run that failed. It is infinite if all failed. */
     public static double value(double[] runtimes) {
         check(runtimes);
         return ratio(runtimes);

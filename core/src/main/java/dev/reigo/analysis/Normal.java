@@ -5,8 +5,8 @@ public final class Normal {
     private Normal() {}
 
     /**
-     * P(Z > z): series near 0, continued fraction in the tail. Its error is below 1e-15, and below 1e-12 of the value
-     * in the tail.
+     * P(Z > z): series near 0, continued fraction in the tail. The error is below 1e-15; in the tail, it is below 1e-12
+     * of the value.
      */
     public static double upperTail(double z) {
         if (z < 0) {

@@ -21,7 +21,7 @@ public final class Quantiles {
         return of(values, 0.5);
     }
 
-    /** The p-quantile of values that are sorted already. */
+    /** The p-quantile of sorted values. */
     public static double ofSorted(double[] sorted, double p) {
         Checks.atLeast(1, sorted.length, "number of values", "give at least one");
         Checks.unitInterval(p, "p", "use 0.5 for the median");

@@ -1,6 +1,6 @@
 /**
- * The figures' y-axis: ERT = mean evaluations of successful runs / success rate, with bootstrap confidence intervals;
- * quantiles; empirical distribution functions over targets; rank tests between two samples.
+ * ERT = mean evaluations of successful runs / success rate, with bootstrap confidence intervals. Quantiles, empirical
+ * distribution functions over targets, and rank tests between two samples.
  *
  * <pre>{@code
  * Ert ert = Ert.of(records);

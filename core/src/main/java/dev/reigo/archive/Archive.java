@@ -9,12 +9,13 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
- * Samples, each with the density it came from: blocks of columns x components, and the table {@code l[j][column] = ln
- * p_j(x_column)}.
+ * Samples, each with the density it came from. They are blocks of columns x components, with the table
+ * {@code l[j][column] = ln p_j(x_column)}.
  *
- * <p>A distribution becomes a component when it {@linkplain #open opens}. A sample is in the table when it is
- * {@linkplain #draw drawn}, and counts for its component and in the {@linkplain #rank ranking} when its value is
- * {@linkplain #tell told}: at any time, in any order. The {@link Window} says what is dropped when the next one opens.
+ * <p>A distribution becomes a component when it {@linkplain #open opens}. A sample enters the table when it is
+ * {@linkplain #draw drawn}. It counts for its component and in the {@linkplain #rank ranking} once its value is
+ * {@linkplain #tell told}: at any time, in any order. The {@link Window} says what is dropped when the next
+ * distribution opens.
  *
  * <pre>{@code
  * archive.open(distribution);
@@ -61,12 +62,12 @@ public final class Archive {
         return table;
     }
 
-    /** Number of components; the present one is among them. */
+    /** Number of components, with the present one. */
     public int size() {
         return components.size();
     }
 
-    /** p_j of the distribution that opened age openings ago; 0 is the present one. */
+    /** p_j of the distribution that opened so many openings ago; 0 is the present one. */
     public Component component(int age) {
         return components.get(age);
     }
@@ -76,17 +77,17 @@ public final class Archive {
         return count;
     }
 
-    /** Columns in use are among the first so many. */
+    /** All columns in use are below this number. */
     public int extent() {
         return columns.extent();
     }
 
-    /** All samples. Another object after the archive has grown. */
+    /** All samples. When the archive grows, it makes another object. */
     public Samples samples() {
         return samples;
     }
 
-    /** f by column; infinite and not-a-number values are held as +infinity. The array itself, not a copy. */
+    /** f by column; infinite values and NaN are held as +infinity. The array itself, not a copy. */
     public double[] values() {
         return columns.values;
     }
@@ -97,7 +98,8 @@ public final class Archive {
     }
 
     /**
-     * Writes the age of the component that each column's sample came from; -1 if it holds none whose value is known.
+     * Writes the age of the component that each column's sample came from; -1 if the column holds no sample with a
+     * known value.
      */
     public void copyAges(int[] ages) {
         if (count < columns.extent()) {
@@ -119,12 +121,12 @@ public final class Archive {
         return columns.owner[column] == component && columns.isTold(column);
     }
 
-    /** The columns of all ranked samples, best first, and those told last. */
+    /** The columns of all ranked samples, best first, and of the samples told last. */
     public Ranking ranking() {
         return ranking;
     }
 
-    /** The distribution becomes the present component; what the window does not keep is dropped. */
+    /** Makes the distribution the present component. Drops what the window does not keep. */
     public void open(Distribution distribution) {
         dropPast(distribution);
         Component component = components.open(columns.capacity());
@@ -137,7 +139,7 @@ public final class Archive {
     }
 
     private void dropPast(Distribution distribution) {
-        components.removeEmpty(distribution); // a distribution that no sample came from is no generation
+        components.removeEmpty(distribution); // a distribution without samples is no generation
         if (window instanceof Window.Generations generations) {
             for (int age = generations.k(); age < size(); age++) {
                 dropTold(component(age));
@@ -192,7 +194,7 @@ public final class Archive {
         }
     }
 
-    /** Samples that were set from outside instead of being drawn, in the reserved columns [from, to). */
+    /** To be called after samples were set from outside, not drawn, in the reserved columns [from, to). */
     public void samplesWereSet(int from, int to) {
         if (table) {
             extendTable(from, to, 0);
@@ -231,7 +233,7 @@ public final class Archive {
         components.grow(capacity);
     }
 
-    /** A kept sample, with its value, stands as a sample of the present component in a reserved column. */
+    /** Copies a kept sample with its value to a reserved column, as a sample of the present component. */
     public void recycle(int column, int target) {
         samples.copy(column, target);
         for (int age = 0; age < size() && table; age++) {
@@ -241,7 +243,7 @@ public final class Archive {
         tell(target, columns.values[column]);
     }
 
-    /** f of a drawn sample; +infinity if it is not a number. */
+    /** f of a drawn sample; NaN counts as +infinity. */
     public void tell(int column, double value) {
         Component component = columns.owner[column];
         columns.tell(column, Double.isNaN(value) ? Double.POSITIVE_INFINITY : value);
@@ -251,7 +253,7 @@ public final class Archive {
         ranking.add(column);
     }
 
-    /** A drawn sample whose value will never be told. */
+    /** Gives up a drawn sample whose value will never be told. */
     public void discard(int column) {
         columns.owner[column].outstanding--;
         columns.release(column, column + 1);
@@ -262,7 +264,7 @@ public final class Archive {
         ranking.update();
     }
 
-    /** All that the archive holds, as plain data that shares nothing with it. */
+    /** All contents of the archive, as plain data that shares nothing with it. */
     public ArchiveState state() {
         return ArchiveState.of(components.list(), samples, columns, ranking);
     }

@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
  * @param components parameters of the densities, oldest first; empty arrays without a table
  * @param logDensity log-likelihoods by component and column; empty arrays without a table
  * @param order columns of the ranked samples, best value first
- * @param fresh columns told since, in the order told
+ * @param fresh columns told since the last ranking, in the order told
  */
 public record ArchiveState(
         double[][] points,
@@ -60,7 +60,7 @@ public record ArchiveState(
         return points.length;
     }
 
-    /** Rejects what does not have the shape of an archive of that dimension. */
+    /** Rejects a state that does not have the shape of an archive of that dimension. */
     void check(int dimension, boolean table) {
         int extent = extent();
         for (double[] point : points) {
@@ -124,7 +124,7 @@ public record ArchiveState(
         }
     }
 
-    /** Every column of that status, each once. */
+    /** Checks that the columns are all columns of that status, each once. */
     private void checkColumns(int[] columns, byte expected, String name) {
         long wanted = 0;
         for (byte each : status) {
@@ -139,7 +139,7 @@ public record ArchiveState(
         Checks.require(columns.length == wanted, name + " must have " + wanted + " columns", columns.length, REMEDY);
     }
 
-    /** Writes all into the parts of an archive whose components are there; returns the number of told samples. */
+    /** Writes all into the parts of an archive whose components exist; returns the number of told samples. */
     int restore(List<Component> into, Samples samples, Columns columns, Ranking ranking) {
         columns.restore(extent(), values, status);
         columns.setTells(toldAt);

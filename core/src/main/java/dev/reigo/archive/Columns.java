@@ -54,7 +54,7 @@ final class Columns {
         }
         if (first == gapFrom && first + n <= gapTo) {
             gapFrom = first + n;
-        } else if (first < gapTo && first + n > gapFrom) { // what is left of the gap is not known
+        } else if (first < gapTo && first + n > gapFrom) { // the rest of the gap is unknown
             gapFrom = 0;
             gapTo = 0;
         }
@@ -69,7 +69,7 @@ final class Columns {
         toldAt[column] = tells++;
     }
 
-    /** The columns [from, to), none of which is free, become free. */
+    /** Frees the columns [from, to), none of which is free yet. */
     void release(int from, int to) {
         Arrays.fill(status, from, to, FREE);
         holes += to - from;
@@ -115,7 +115,7 @@ final class Columns {
         return gapTo;
     }
 
-    /** Finds the longest run of free columns; it is empty, at the end, if there is none. */
+    /** Finds the longest run of free columns. If there is none, the run is empty and at the end. */
     void findGap() {
         if (holes > 0 && isOnlyGap()) {
             return;
@@ -132,7 +132,7 @@ final class Columns {
         }
     }
 
-    /** The number of the tell before which the n oldest told samples lie. */
+    /** The smallest number that is above the tell numbers of the n oldest told samples. */
     long toldBefore(int n) {
         if (n <= 0) {
             return 0;
@@ -150,7 +150,7 @@ final class Columns {
         return scratch[n - 1] + 1;
     }
 
-    /** Takes over what a state says of the first columns. */
+    /** Takes over the first columns from a state. */
     void restore(int count, double[] newValues, byte[] newStatus) {
         Arrays.fill(status, FREE);
         Arrays.fill(owner, null);

@@ -40,7 +40,7 @@ final class Components {
         all.addAll(components);
     }
 
-    /** Gives back what no sample came from. */
+    /** Frees components without samples. */
     void removeEmpty(Distribution distribution) {
         for (int j = all.size() - 1; j >= 0; j--) {
             Component component = all.get(j);

@@ -61,7 +61,7 @@ public final class Ranking {
         newest[fresh++] = column;
     }
 
-    /** Forgets what was told but dropped before it was ranked: its column may hold another sample soon. */
+    /** Forgets samples that were dropped before they were ranked: their columns may soon hold others. */
     void forgetDropped() {
         int kept = 0;
         for (int i = 0; i < fresh; i++) {

@@ -7,7 +7,7 @@ public sealed interface Window {
     /** Nothing: no reuse. */
     Window NONE = new Generations(0);
 
-    /** The samples of the last k distributions that samples came from, as in the paper. */
+    /** The samples of the last k distributions that have samples, as in the paper. */
     record Generations(int k) implements Window {
         public Generations {
             Checks.atLeast(0, k, "k", "use 0 for no reuse");
@@ -30,7 +30,7 @@ public sealed interface Window {
         }
     }
 
-    /** The last n samples that were told, lambda new ones included, whatever distributions they came from. */
+    /** The last n told samples, including the lambda new ones, whatever distributions they came from. */
     record LastSamples(int n) implements Window {
         public LastSamples {
             Checks.atLeast(2, n, "number of samples kept", "use lambda for no reuse");

@@ -15,11 +15,11 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * What an algorithm or a problem is, as plain data: a type and named values. Its key, its label, its JSON and its
- * copies with another value all come from here.
+ * An algorithm or a problem as plain data: a type and named values. Its key, its label, its JSON and its copies with
+ * another value all come from here.
  *
  * <p>A value is a Boolean, Integer, Long, Double, String, {@link Named} part or Description. Two descriptions are equal
- * if their type and their plain values are; a part counts by its name.
+ * if their types and plain values are equal; a part counts by its name.
  *
  * <pre>{@code
  * Description.of("pbil", "cga").always("k", 3).add("eta", OptionalDouble.empty()).key(); // cga(k=3)
@@ -32,14 +32,14 @@ public final class Description {
         }
     }
 
-    /** Text of the key, and the parameters that it tells. */
+    /** Text in the key, and the parameters that it shows. */
     private record Shown(String text, List<String> of) {}
 
     private final String type;
     private final String name;
     private final Map<String, Entry> entries = new LinkedHashMap<>();
     private final List<Shown> shown = new ArrayList<>(); // what the key says, in order
-    private boolean showsAll; // nobody said what the key shows
+    private boolean showsAll; // nothing says what the key shows
 
     private Description(String type, String name) {
         this.type = type;
@@ -47,14 +47,14 @@ public final class Description {
     }
 
     /**
-     * @param type tells whoever reads the data what it describes
+     * @param type what the data describes, for its reader
      * @param name how the key begins
      */
     public static Description of(String type, String name) {
         return new Description(type, name);
     }
 
-    /** Plain values as a file gives them; what is described says what they mean. */
+    /** Plain values as a file gives them. The described class interprets them. */
     public static Description ofValues(String type, Map<String, ?> values) {
         Description description = new Description(type, type);
         description.showsAll = true;
@@ -62,7 +62,7 @@ public final class Description {
         return description;
     }
 
-    /** A value that the key shows as {@code name=value} if it is not the usual one. */
+    /** A value that the key shows as {@code name=value} unless it is the usual one. */
     public Description add(String key, Object value, Object usual) {
         return put(key, value, usual).showIf(!plain(value).equals(plain(usual)), key + "=" + plain(value), key);
     }
@@ -92,7 +92,7 @@ public final class Description {
         return put(key, value.isPresent() ? value.getAsDouble() : null, null);
     }
 
-    /** Text of the key beside the values; it tells the parameters of these names. */
+    /** More text for the key; it shows the parameters of these names. */
     public Description showIf(boolean applies, String text, String... parameters) {
         if (applies) {
             shown.add(new Shown(text, List.of(parameters)));
@@ -105,12 +105,12 @@ public final class Description {
         return this;
     }
 
-    /** What it describes, for whoever reads the data. */
+    /** What the data describes, for its reader. */
     public String type() {
         return type;
     }
 
-    /** One line that is the same for equal descriptions only: seeds and stored files depend on it. */
+    /** One line. Only equal descriptions have the same key; seeds and stored files depend on it. */
     public String key() {
         return keyWithout("");
     }
@@ -133,17 +133,17 @@ public final class Description {
         return key();
     }
 
-    /** The label without one parameter: what settings that differ in it have in common. */
+    /** The label without one parameter: settings that differ only in it have the same. */
     public String labelWithout(String parameter) {
         return keyWithout(parameter);
     }
 
-    /** The names of all values, also of those left out. */
+    /** The names of all values, including those left out. */
     public List<String> names() {
         return List.copyOf(entries.keySet());
     }
 
-    /** Plain values in order, without those that are usual or left out: what a file holds. */
+    /** The plain values that a file holds, in order: neither usual nor left out. */
     public Map<String, Object> values() {
         Map<String, Object> values = new LinkedHashMap<>();
         entries.forEach((key, entry) -> {
@@ -154,7 +154,7 @@ public final class Description {
         return values;
     }
 
-    /** A description with another value; null leaves it out. Parts that are objects stay what they are. */
+    /** A description with another value; null leaves it out. Parts that are objects stay as they are. */
     public Description with(String key, Object value) {
         Checks.require(
                 entries.containsKey(key),
@@ -252,7 +252,7 @@ public final class Description {
 
     private static final String REMEDY = "give one, or leave it out";
 
-    /** A part becomes its name, a whole number a Long as in a file; null stays apart from every value. */
+    /** A part becomes its name, and a whole number becomes a Long as in a file. Null differs from every value. */
     private static Object plain(Object value) {
         if (value instanceof Integer number) {
             return number.longValue();

@@ -20,8 +20,8 @@ public final class Bernoulli implements Distribution {
     private final BitPlanes planes;
     private final List<BernoulliDensity> free = new ArrayList<>();
     private BernoulliDensity density; // of the present theta; null until it is asked for
-    private boolean kept; // somebody has the density
-    private boolean planesFit; // planes are those of theta
+    private boolean kept; // someone holds the density
+    private boolean planesFit; // planes match theta
     private boolean withinBounds; // theta is known to be within [low, high]
 
     private Bernoulli(double[] theta, double low, double high) {
@@ -31,14 +31,14 @@ public final class Bernoulli implements Distribution {
         this.planes = new BitPlanes(theta.length);
     }
 
-    /** theta clipped to [1/d, 1 - 1/d] after each step; needs d of at least 3. */
+    /** Clips theta to [1/d, 1 - 1/d] after each step; needs d of 3 or more. */
     public static Bernoulli of(double[] theta) {
         int d = theta.length;
         checkDefaultClip(d);
         return of(theta, 1.0 / d, 1 - 1.0 / d);
     }
 
-    /** theta clipped to [low, high] after each step, where {@code 0 < low < high < 1}. */
+    /** Clips theta to [low, high] after each step, with {@code 0 < low < high < 1}. */
     public static Bernoulli of(double[] theta, double low, double high) {
         Checks.atLeast(1, theta.length, "dimension", "give one probability per bit");
         checkClip(low, high);
@@ -49,7 +49,7 @@ public final class Bernoulli implements Distribution {
         return new Bernoulli(theta.clone(), low, high);
     }
 
-    /** Rejects dimensions in which [1/d, 1 - 1/d] is no interval. */
+    /** Rejects dimensions for which [1/d, 1 - 1/d] is no interval. */
     public static void checkDefaultClip(int dimension) {
         Checks.atLeast(
                 3,
@@ -185,7 +185,7 @@ public final class Bernoulli implements Distribution {
     /**
      * theta += rate sum_i a_i (x_i - theta) without clipping.
      *
-     * @return false if a coefficient is not finite; theta is then what it was
+     * @return false if a coefficient is not finite; theta is then unchanged
      */
     public boolean unclippedStep(WeightedSamples weighted, double rate) {
         BitSamples x = (BitSamples) weighted.samples();
@@ -220,7 +220,7 @@ public final class Bernoulli implements Distribution {
                 && weighted.coefficient(weighted.column(0)) == -weighted.coefficient(weighted.column(1));
     }
 
-    /** Where the two agree their terms cancel, so only the bits in which they differ move; the planes follow. */
+    /** If the two samples agree in a bit, its terms cancel. So only the other bits move, and the planes follow. */
     private void duel(WeightedSamples weighted, double rate) {
         BitSamples x = (BitSamples) weighted.samples();
         long[] first = x.words[weighted.column(0)];

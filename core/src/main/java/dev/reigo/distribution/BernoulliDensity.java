@@ -6,7 +6,7 @@ import dev.reigo.internal.BitProducts;
 final class BernoulliDensity implements Density {
     private final double[] theta;
     private final BitProducts products;
-    private boolean productsFit; // products are those of theta
+    private boolean productsFit; // products match theta
 
     BernoulliDensity(int dimension) {
         this.theta = new double[dimension];

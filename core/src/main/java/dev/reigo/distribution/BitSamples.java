@@ -4,7 +4,7 @@ import dev.reigo.internal.BitPlanes;
 import dev.reigo.internal.Checks;
 import java.util.Arrays;
 
-/** Samples in {0, 1}^d, 64 bits to a word; bit j of a sample is bit j % 64 of its word j / 64, unused bits are 0. */
+/** Samples in {0, 1}^d, 64 bits to a word. Bit j of a sample is bit j % 64 of its word j / 64; unused bits are 0. */
 public final class BitSamples implements Samples {
     private final int dimension;
     final long[][] words; // [column][word]

@@ -1,7 +1,7 @@
 package dev.reigo.distribution;
 
 /**
- * ln p(x), and nothing else: what an archive keeps of the distribution that its samples came from. It never changes
+ * ln p(x), and nothing else. An archive keeps it of each distribution that its samples came from. It never changes
  * while someone keeps it.
  */
 public interface Density {
@@ -17,7 +17,7 @@ public interface Density {
         logDensity(samples, to, count, out);
     }
 
-    /** All that defines it, as one array, to be saved; {@link Distribution#density(double[])} takes it back. */
+    /** The whole density as one array, to be saved; {@link Distribution#density(double[])} takes it back. */
     default double[] parameters() {
         throw new UnsupportedOperationException(
                 "a family must implement parameters() to be saved, but " + getClass() + " does not");

@@ -3,11 +3,11 @@ package dev.reigo.distribution;
 import java.util.random.RandomGenerator;
 
 /**
- * p_theta, one member of an IGO family, with its parameters theta as state. A run has one, which moves step by step;
- * what it leaves behind are {@linkplain #density() densities}.
+ * p_theta, one member of an IGO family, with its parameters theta as state. A run has one, which moves step by step. It
+ * leaves {@linkplain #density() densities} behind.
  *
- * <p>A family of one's own implements the methods without a body here, and {@link #parameters} and
- * {@link #setParameters} if its runs are to be saved.
+ * <p>Your own family implements the methods without a body. If its runs are to be saved, it also implements
+ * {@link #parameters} and {@link #setParameters}.
  */
 public interface Distribution extends Density {
     /** Room for samples of this family. */
@@ -28,7 +28,7 @@ public interface Distribution extends Density {
      */
     void sample(Samples samples, int from, int to, RandomGenerator generator, double[] logDensity);
 
-    /** x_i ~ p_theta for the columns i in [from, to): the same samples, if nobody asks for the log-density. */
+    /** x_i ~ p_theta for the columns i in [from, to), without log-densities. The samples are the same. */
     default void sample(Samples samples, int from, int to, RandomGenerator generator) {
         sample(samples, from, to, generator, new double[to]);
     }
@@ -38,22 +38,22 @@ public interface Distribution extends Density {
      * igo-update, eq. is-ng).
      *
      * @return false if the step would leave the family (a covariance that is not positive definite, a number that is
-     *     not finite); theta is then what it was, up to rounding
+     *     not finite); theta is then unchanged, up to rounding
      */
     boolean step(WeightedSamples weighted, double rate);
 
-    /** The density of the present theta. It stays what it is when theta moves on. */
+    /** The density of the present theta. It stays the same when theta moves on. */
     default Density density() {
         return copy();
     }
 
-    /** A density of this family that nobody keeps any longer: its room may serve for a new one. */
+    /** Takes back a density of this family that nobody keeps any longer. A new one may use its memory. */
     default void recycle(Density density) {}
 
     /**
      * The density that gave these {@link Density#parameters}.
      *
-     * @throws IllegalArgumentException if they are not those of a density of this family and dimension
+     * @throws IllegalArgumentException if they do not fit this family and dimension
      */
     default Density density(double[] parameters) {
         Distribution restored = copy();
@@ -64,13 +64,13 @@ public interface Distribution extends Density {
     /** E[x] under p_theta. */
     double[] mean();
 
-    /** One number for the width of the distribution, comparable along a run. */
+    /** The width of the distribution as one number, comparable along a run. */
     double scale();
 
     /**
      * theta = parameters, an array that {@link #parameters} gave.
      *
-     * @throws IllegalArgumentException if it is not one of this family and dimension
+     * @throws IllegalArgumentException if it does not fit this family and dimension
      */
     default void setParameters(double[] parameters) {
         throw new UnsupportedOperationException(

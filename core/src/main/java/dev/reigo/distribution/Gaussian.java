@@ -13,7 +13,7 @@ import java.util.random.RandomGenerator;
  * N(m, sigma^2 C). The paper's algorithms leave sigma at 1; a step-size rule moves it.
  *
  * <p>Natural gradients (Section 2.3): {@code x - m} for m, {@code (x - m)(x - m)^T - C} for C. {@link GaussianMoments}
- * has the parts of an update that other algorithms are made of.
+ * has the parts of other updates.
  */
 public final class Gaussian implements Distribution, HasCovariance {
     private final int dimension;
@@ -21,7 +21,7 @@ public final class Gaussian implements Distribution, HasCovariance {
     private final double[] scratch;
     private final List<GaussianDensity> free = new ArrayList<>();
     private GaussianDensity density; // of the present parameters
-    private boolean kept; // somebody has the density
+    private boolean kept; // someone holds the density
 
     private Gaussian(double[] mean) {
         this.dimension = mean.length;
@@ -150,13 +150,13 @@ public final class Gaussian implements Distribution, HasCovariance {
         return refactor();
     }
 
-    /** m, sigma and C, to be changed; {@link #refactor} makes the density follow. */
+    /** m, sigma and C. Call {@link #refactor} after a change, so that the density follows. */
     public GaussianMoments moments() {
         return moments;
     }
 
     /**
-     * Makes the density that of m, sigma and C again, after these were changed.
+     * Makes the density follow m, sigma and C after a change.
      *
      * @return false if C is not positive definite or a number is not finite; m, sigma and C are then as before the
      *     change, up to rounding
@@ -217,10 +217,11 @@ public final class Gaussian implements Distribution, HasCovariance {
     /**
      * Whether the smallest eigenvalue of sigma^2 C is below the bound.
      *
-     * <p>{@code lambda_min(C) <= min_j L_jj^2} costs nothing and decides most cases. If the pivot is within a factor
-     * 1000 d of the bound (it exceeds the eigenvalue by a factor of about d at most, unless C is built to mislead),
-     * {@code lambda_min >= 1 / tr C^-1} decides what is left but for a factor d: a run that lingers near the bound
-     * would spend its time on the eigenvalue, whose inverse iteration is slow if eigenvalues are close to each other.
+     * <p>{@code lambda_min(C) <= min_j L_jj^2} costs nothing and decides most cases. The square of the pivot exceeds
+     * the eigenvalue by a factor of about d at most, unless C is built to mislead. So if it is within a factor 1000 d
+     * of the bound, {@code lambda_min >= 1 / tr C^-1} decides all other cases except within a factor d. Without this, a
+     * run that lingers near the bound would spend its time on the eigenvalue: inverse iteration is slow if eigenvalues
+     * are close to each other.
      */
     @Override
     public boolean smallestEigenvalueBelow(double bound) {

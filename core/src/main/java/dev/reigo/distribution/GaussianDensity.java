@@ -14,7 +14,7 @@ import java.util.random.RandomGenerator;
 final class GaussianDensity implements Density {
     private static final double HALF_LOG_TWO_PI = 0.91893853320467274178;
 
-    /** Up to this many dimensions, loops over few samples are better unrolled than run over coordinates. */
+    /** Up to this many dimensions, it is faster to unroll loops over few samples than to loop over coordinates. */
     private static final int FEW_DIMENSIONS = 48;
 
     final int dimension;
@@ -36,7 +36,7 @@ final class GaussianDensity implements Density {
     }
 
     /**
-     * Takes over mean, step size and the factor of the covariance, given in upper rows.
+     * Takes over mean and step size, and factors the covariance, given in upper rows.
      *
      * @return false if C is not positive definite or a number is not finite; the contents are then undefined
      */
@@ -58,7 +58,7 @@ final class GaussianDensity implements Density {
         tilesFit = false;
     }
 
-    /** What follows from the factor; false if it is not that of a distribution. */
+    /** Computes what follows from the factor; false if the factor belongs to no distribution. */
     private boolean factorChanged() {
         tilesFit = false;
         double sum = 0;
@@ -68,7 +68,7 @@ final class GaussianDensity implements Density {
             double pivot = factor[j][j];
             smallestPivot = Math.min(smallestPivot, pivot);
             product *= pivot;
-            if (product < 1e-100 || product > 1e100) { // one logarithm per many factors
+            if (product < 1e-100 || product > 1e100) { // one logarithm for many factors
                 sum += Elementary.log(product);
                 product = 1;
             }

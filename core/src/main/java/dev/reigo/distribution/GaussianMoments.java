@@ -5,8 +5,8 @@ import dev.reigo.internal.Rows;
 import java.util.Arrays;
 
 /**
- * m, sigma and C of a {@link Gaussian}, and the sums that updates of the CMA-ES are made of (eq. ngm, eq. ngc, eq.
- * hybrid), with y = (x - m) / sigma. Every method works in place.
+ * m, sigma and C of a {@link Gaussian}, and the sums in the updates of the CMA-ES (eq. ngm, eq. ngc, eq. hybrid), with
+ * y = (x - m) / sigma. Every method works in place.
  */
 public final class GaussianMoments {
     final double[] mean;
@@ -84,8 +84,8 @@ public final class GaussianMoments {
     }
 
     /**
-     * {@code step += sum_i a_i y_i} and {@code C += rate sum_i a_i y_i y_i^T}, the sums of eq. ngm and eq. ngc, m and
-     * sigma being those before {@link #shiftMean} and {@link #scaleSigma}. A rate of 0 leaves C alone.
+     * {@code step += sum_i a_i y_i} and {@code C += rate sum_i a_i y_i y_i^T}, the sums of eq. ngm and eq. ngc. Call it
+     * before {@link #shiftMean} and {@link #scaleSigma}. A rate of 0 leaves C alone.
      */
     public void accumulate(WeightedSamples weighted, double rate, double[] step) {
         RealSamples x = (RealSamples) weighted.samples();

@@ -1,6 +1,6 @@
 package dev.reigo.distribution;
 
-/** What only a family with a covariance can tell. */
+/** What only a family with a covariance has. */
 public interface HasCovariance {
     /** Whether the smallest eigenvalue of the covariance is below the bound. */
     boolean smallestEigenvalueBelow(double bound);

@@ -5,11 +5,13 @@ import dev.reigo.internal.Rows;
 import dev.reigo.internal.Tiles;
 import java.util.Arrays;
 
-/** {@code out[column] = |L^-1 (x_column - m)|^2}, each way for another shape of block. */
+/** {@code out[column] = |L^-1 (x_column - m)|^2}, one method for each shape of block. */
 final class Mahalanobis {
     private Mahalanobis() {}
 
-    /** Many samples: the columns [from, middle) and [after, to), side by side in the panel; loops run over samples. */
+    /**
+     * Many samples: loops run over samples. The columns [from, middle) and [after, to) stand side by side in the panel.
+     */
     static void panels(
             double[] mean,
             double[][] factor,

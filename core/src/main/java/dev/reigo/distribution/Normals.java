@@ -3,7 +3,7 @@ package dev.reigo.distribution;
 import dev.reigo.random.Xoshiro;
 import java.util.random.RandomGenerator;
 
-/** Normal numbers in rows, batched where the generator can do that. */
+/** Normal numbers in rows, batched if the generator can do that. */
 final class Normals {
     private Normals() {}
 

@@ -3,7 +3,7 @@ package dev.reigo.distribution;
 import dev.reigo.random.Xoshiro;
 import java.util.random.RandomGenerator;
 
-/** Random words, batched where the generator can do that. */
+/** Random words, batched if the generator can do that. */
 final class RandomWords {
     private RandomWords() {}
 

@@ -3,17 +3,17 @@ package dev.reigo.distribution;
 import dev.reigo.internal.Checks;
 
 /**
- * Samples in R^d. Row j holds coordinate j of all samples, so that kernels run over samples in their inner loop; a
- * panel of the same shape is the kernels' scratch. Where few samples are wanted at once they are also kept as points,
- * coordinate fastest.
+ * Samples in R^d. Row j holds coordinate j of all samples, so that kernels run over samples in their inner loop. A
+ * panel of the same shape is the kernels' scratch. If kernels work on few samples at once, these are also kept as
+ * points, coordinate fastest.
  */
 public final class RealSamples implements Samples {
-    /** Columns of a panel once it would leave the second-level cache. */
+    /** Columns of a panel if a panel of all samples would leave the second-level cache. */
     private static final int BLOCK = 128;
 
     private static final int UNBLOCKED = 192;
 
-    /** From this many samples on, loops over samples are the faster ones. */
+    /** From this many samples on, loops over samples are faster. */
     static final int MANY = 32;
 
     private final int capacity;
@@ -52,7 +52,7 @@ public final class RealSamples implements Samples {
         return capacity;
     }
 
-    /** The columns [from, to), fewer than {@link #MANY}, as points; gathered unless they are at hand. */
+    /** The columns [from, to), fewer than {@link #MANY}, as points. Gathers them unless they are at hand. */
     double[][] points(int from, int to) {
         if (from != pointsFrom || to != pointsTo) {
             for (int j = 0; j < rows.length; j++) {
@@ -67,7 +67,7 @@ public final class RealSamples implements Samples {
         return points;
     }
 
-    /** Room for the points of the columns [from, to), to be followed by {@link #pointsToRows}. */
+    /** Room for the points of the columns [from, to). Call {@link #pointsToRows} after writing them. */
     double[][] newPoints(int from, int to) {
         pointsFrom = from;
         pointsTo = to;
@@ -84,7 +84,7 @@ public final class RealSamples implements Samples {
         }
     }
 
-    /** Must be called where rows are changed. */
+    /** Must be called after rows are changed. */
     void forgetPoints() {
         pointsTo = pointsFrom;
     }

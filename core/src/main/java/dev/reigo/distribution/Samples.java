@@ -1,8 +1,8 @@
 package dev.reigo.distribution;
 
 /**
- * A block of samples x_0, x_1, ... of one family, each a column. How they are laid out is the family's own affair;
- * everyone else reads and writes whole columns.
+ * A block of samples x_0, x_1, ... of one family, each a column. Only the family knows their layout; all others read
+ * and write whole columns.
  */
 public interface Samples {
     /** d. */

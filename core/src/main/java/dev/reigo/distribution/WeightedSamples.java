@@ -4,10 +4,10 @@ import dev.reigo.internal.Checks;
 import java.util.stream.IntStream;
 
 /**
- * sum_i a_i g(x_i): samples with the coefficients of a weighted sum, and the order in which it is taken.
+ * sum_i a_i g(x_i): samples with the coefficients of a weighted sum, and the order of its terms.
  *
- * <p>The order is by objective value where it comes from an optimizer. Sums then do not depend on the order in which a
- * generation was evaluated, and end early where the worse half has coefficient 0.
+ * <p>An optimizer orders the terms by objective value. Sums then do not depend on the order in which a generation was
+ * evaluated, and they end early if the worse half has coefficient 0.
  */
 public final class WeightedSamples {
     private final Samples samples;
@@ -28,7 +28,7 @@ public final class WeightedSamples {
         this.count = coefficients.length;
     }
 
-    /** Takes the sum over {@code order[0, count)}; the array is kept, not copied. */
+    /** Makes {@code order[0, count)} the terms of the sum; the array is kept, not copied. */
     public WeightedSamples over(int[] newOrder, int newCount) {
         order = newOrder;
         count = newCount;
@@ -39,7 +39,7 @@ public final class WeightedSamples {
         return samples;
     }
 
-    /** Number of terms, those with coefficient 0 included. */
+    /** Number of terms, including those with coefficient 0. */
     public int count() {
         return count;
     }

@@ -1,10 +1,10 @@
 /**
  * P_theta: families of distributions. Each samples in blocks, gives its log-density in blocks, and takes a
- * natural-gradient step from weighted blocks. In the paper: p_theta(x), l(theta; x) = ln p_theta(x), and the natural
+ * natural-gradient step from weighted blocks. The paper writes p_theta(x), l(theta; x) = ln p_theta(x), and the natural
  * gradient of l.
  *
  * <p>Estimators and optimizers know a family only through {@link dev.reigo.distribution.Distribution} and
- * {@link dev.reigo.distribution.Samples}; a new family is added by implementing these two.
+ * {@link dev.reigo.distribution.Samples}. To add a family, implement these two.
  *
  * <pre>{@code
  * Gaussian gaussian = Gaussian.isotropic(new double[] {1, 2}, 4); // N((1, 2), 4 I)

@@ -10,7 +10,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /**
- * Every algorithm on every problem, a number of independent runs each.
+ * Every algorithm on every problem, with a number of independent runs each.
  *
  * @param algorithms with different keys
  * @param problems with different keys
@@ -37,7 +37,7 @@ public record Experiment(
     }
 
     /**
-     * Whether every run can be made: different keys, objectives that are there, algorithms that fit the problems.
+     * Checks that every run is possible: keys differ, objectives exist, and algorithms fit the problems.
      *
      * @throws IllegalArgumentException if not
      */
@@ -89,7 +89,7 @@ public record Experiment(
     /**
      * All runs, in the order of problems, algorithms, numbers.
      *
-     * @throws IllegalArgumentException if one of them cannot be made; see {@link #check}
+     * @throws IllegalArgumentException if one of them is impossible; see {@link #check}
      */
     public List<Run> allRuns() {
         check();

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * One run, ready to be executed anywhere and any number of times with the same result.
+ * One run. It can be executed anywhere and any number of times, with the same result.
  *
  * @param key which run it is
  * @param seed of its generator

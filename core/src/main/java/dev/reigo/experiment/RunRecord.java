@@ -64,17 +64,17 @@ public record RunRecord(
         return reason.success();
     }
 
-    /** Evaluations to the target, +infinity for a run that failed: what ERT, ECDF and tests are made of. */
+    /** Evaluations to the target, +infinity for a run that failed. ERT, ECDF and tests use them. */
     public double runtime() {
         return success() ? evaluations : Double.POSITIVE_INFINITY;
     }
 
-    /** Whether it came to an end of its own. */
+    /** Whether the run ended by itself. */
     public boolean finished() {
         return !reason.code().equals(StopReason.INTERRUPTED);
     }
 
-    /** Without the best point and the hits, and with another trace: for files that must stay small. */
+    /** The record without best point and hits, and with another trace: for files that must stay small. */
     public RunRecord slim(Optional<Trace> otherTrace) {
         return new RunRecord(
                 algorithm,
@@ -92,7 +92,7 @@ public record RunRecord(
                 otherTrace);
     }
 
-    /** With another time: records of the same run are equal but for it. */
+    /** The record with another time. Records of the same run differ only in their time. */
     public RunRecord withSeconds(double newSeconds) {
         return new RunRecord(
                 algorithm,
@@ -110,7 +110,7 @@ public record RunRecord(
                 trace);
     }
 
-    /** Equal contents; a reason counts by its code and message. */
+    /** Compares contents; a reason counts by its code and message. */
     @Override
     public boolean equals(Object other) {
         return other instanceof RunRecord that

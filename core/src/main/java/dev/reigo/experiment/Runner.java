@@ -24,7 +24,7 @@ public final class Runner {
 
     /**
      * @param threads runs at the same time
-     * @param listener told of each finished run, by the thread that called {@link #execute}
+     * @param listener gets each finished run, on the thread that called {@link #execute}
      */
     public Runner(int threads, Consumer<RunRecord> listener) {
         this.threads = Checks.atLeast(1, threads, "threads", "use 1 for one run at a time");
@@ -37,8 +37,8 @@ public final class Runner {
     }
 
     /**
-     * Executes the runs and returns their results in the same order. If the calling thread is interrupted, runs under
-     * way are ended, those not finished are left out, and the thread's interrupted status is set.
+     * Executes the runs and returns their results in the same order. If the calling thread is interrupted, this method
+     * ends the runs under way, leaves out unfinished ones, and sets the thread's interrupted status.
      */
     public List<RunRecord> execute(List<Run> runs) {
         ExecutorService pool = Executors.newFixedThreadPool(Math.min(threads, Math.max(1, runs.size())), task -> {
@@ -78,14 +78,14 @@ public final class Runner {
         return finished;
     }
 
-    /** Takes a run that is done, so that nothing waits here. */
+    /** Takes a finished run, so it never waits. */
     private void take(Future<Integer> done, RunRecord[] results) {
         try {
             RunRecord result = results[done.get()];
             if (result.finished()) {
                 listener.accept(result);
             }
-        } catch (ExecutionException | InterruptedException e) { // the objective's failure is a reason to stop, not this
+        } catch (ExecutionException | InterruptedException e) { // a failing objective gives a reason to stop instead
             throw new IllegalStateException("a run failed inside Reigo: " + e.getCause(), e);
         }
     }

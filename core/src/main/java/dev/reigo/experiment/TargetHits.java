@@ -6,7 +6,7 @@ import dev.reigo.problem.Domain;
 import dev.reigo.problem.Problem;
 import java.util.Arrays;
 
-/** After how many evaluations a run reached each of a series of targets: what an ECDF is made of. */
+/** After how many evaluations a run reached each of a series of targets. An ECDF uses them. */
 public final class TargetHits implements Observer {
     private final Problem problem;
     private final double[] targets;
@@ -48,7 +48,7 @@ public final class TargetHits implements Observer {
         }
     }
 
-    /** By target; -1 if it was not reached. */
+    /** Evaluations by target; -1 if it was not reached. */
     public long[] evaluations() {
         return evaluations.clone();
     }

@@ -28,7 +28,7 @@ public record Trace(
         return iteration.length;
     }
 
-    /** Equal contents. */
+    /** Compares contents. */
     @Override
     public boolean equals(Object other) {
         return other instanceof Trace that

@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Records every iteration, then, once there are more than the limit, every second, every fourth, ...: a long run keeps
- * between half the limit and the limit. The last state is always in.
+ * Records every iteration. Once there are more rows than the limit, it keeps every second, then every fourth, and so
+ * on. A long run has between half the limit and the limit. The last state is always in.
  */
 public final class TraceRecorder implements Observer {
     private record Row(
@@ -37,7 +37,7 @@ public final class TraceRecorder implements Observer {
             return;
         }
         rows.add(row(optimizer));
-        if (rows.size() >= limit) { // one place is left for the last state
+        if (rows.size() >= limit) { // leaves a place for the last state
             stride *= 2;
             rows.removeIf(row -> row.iteration() % stride != 0);
         }
@@ -56,7 +56,7 @@ public final class TraceRecorder implements Observer {
                 optimizer.effectiveSampleSize());
     }
 
-    /** The trace so far, closed by the optimizer's present state. */
+    /** The trace so far, with the optimizer's present state as its last row. */
     public Trace trace(Optimizer optimizer) {
         List<Row> all = new ArrayList<>(rows);
         Row last = all.isEmpty() ? null : all.get(all.size() - 1);

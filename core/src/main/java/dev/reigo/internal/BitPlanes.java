@@ -7,9 +7,9 @@ import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
 /**
- * Draws 64 independent bits at a time: bit j is 1 where {@code u_j < theta_j}, u_j uniform in [0, 1). The binary digits
- * of the 64 u_j are compared with those of the theta_j, one random word per digit: eight words, where bit by bit would
- * need 64. What eight digits leave open, one bit in 256, is decided by a number of its own.
+ * Draws 64 independent bits at a time: bit j is 1 if {@code u_j < theta_j}, u_j uniform in [0, 1). It compares the
+ * binary digits of the 64 u_j with those of the theta_j, one random word per digit. This takes eight words; bit by bit
+ * it would take 64. Eight digits leave one bit in 256 open, and another random number decides it.
  */
 public final class BitPlanes {
     public static final int DIGITS = 8;
@@ -58,7 +58,7 @@ public final class BitPlanes {
         bytes[first + PLACE[b]] = (byte) (int) (theta * 256);
     }
 
-    /** Adds change to theta_j, clipped to [low, high], for the set bits j of word w, and takes that over. */
+    /** Adds change to theta_j, clipped to [low, high], for the set bits j of word w, and updates their digits. */
     public void move(double[] theta, int w, long bits, double change, double low, double high) {
         if (bits == 0) {
             return;
@@ -75,7 +75,7 @@ public final class BitPlanes {
     }
 
     /**
-     * One sample: bit j in bit j % 64 of {@code words[j / 64]}, those from d on being 0.
+     * One sample: bit j in bit j % 64 of {@code words[j / 64]}. Bits from d on are 0.
      *
      * @param random {@link #DIGITS} random words per word of the sample
      */
@@ -109,7 +109,7 @@ public final class BitPlanes {
         return result;
     }
 
-    /** From eight words of bytes to eight words of digits, the first digit first: an 8 x 8 transposition per byte. */
+    /** From eight words of bytes to eight words of digits, first digit first: an 8 x 8 transposition per byte. */
     private void transpose(int at) {
         long a0 = (long) WORDS.get(bytes, 8 * at);
         long a1 = (long) WORDS.get(bytes, 8 * at + 8);

@@ -1,8 +1,8 @@
 package dev.reigo.internal;
 
 /**
- * ln of {@code prod_j (x_j ? theta_j : 1 - theta_j)}: the 16 products of every four factors are tabled, so that a
- * sample costs one multiplication per four bits and a logarithm per several hundred.
+ * ln of {@code prod_j (x_j ? theta_j : 1 - theta_j)}: a table has the 16 products of every four factors. A sample then
+ * costs one multiplication per four bits and one logarithm per several hundred.
  */
 public final class BitProducts {
     /** 32 factors of at least this make at least 1e-150. */
@@ -33,7 +33,7 @@ public final class BitProducts {
         }
     }
 
-    /** theta_j; 0 beyond d, where all bits are 0, so that the factor is 1. */
+    /** theta_j; 0 beyond d, so that the factor is 1 (bits beyond d are 0). */
     private static double at(double[] theta, int j) {
         return j < theta.length ? theta[j] : 0;
     }
@@ -56,7 +56,7 @@ public final class BitProducts {
         table[at + 3] = q * p11;
     }
 
-    /** ln p(x) of the theta last set, which is given again. */
+    /** ln p(x); theta must be the one set last. */
     public double logDensity(long[] words, double[] theta) {
         return tabled ? byTable(words) : byFactor(words, theta);
     }

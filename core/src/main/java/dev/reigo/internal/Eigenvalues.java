@@ -3,8 +3,8 @@ package dev.reigo.internal;
 import java.util.Arrays;
 
 /**
- * Eigenvalues of {@code C = u^T u} from the Cholesky factor, never from C: they keep their relative accuracy when they
- * spread over more decades than a double has digits.
+ * Eigenvalues of {@code C = u^T u} from the Cholesky factor, never from C. So they keep their relative accuracy even if
+ * they spread over more decades than a double has digits.
  */
 public final class Eigenvalues {
     private static final int MAX_SWEEPS = 60;
@@ -39,7 +39,7 @@ public final class Eigenvalues {
         return values;
     }
 
-    /** Rotates the rows a and b so that they become orthogonal; false where they already are. */
+    /** Rotates the rows a and b so that they become orthogonal; false if they already are. */
     private static boolean orthogonalize(double[] a, double[] b, int d) {
         double alpha = dot(a, a, d);
         double beta = dot(b, b, d);
@@ -71,7 +71,7 @@ public final class Eigenvalues {
     }
 
     /**
-     * Whether {@code tr C^-1}, the sum of the inverse eigenvalues, is above the limit; gives up as soon as it is.
+     * Whether {@code tr C^-1}, the sum of the inverse eigenvalues, is above the limit; returns as soon as it is.
      *
      * @param u upper rows of the factor
      * @param v scratch of length d
@@ -103,7 +103,7 @@ public final class Eigenvalues {
      */
     public static double smallest(double[][] u, double[] v, int d) {
         Arrays.fill(v, 1.0);
-        // start along the coordinate whose pivot is smallest: that is where the small eigenvalue lives
+        // start along the coordinate with the smallest pivot: it is close to the smallest eigenvector
         int weakest = 0;
         for (int i = 1; i < d; i++) {
             if (u[i][i] < u[weakest][weakest]) {

@@ -1,8 +1,9 @@
 package dev.reigo.internal;
 
 /**
- * exp and ln to within one or two units in the last place, sin^2 to within five, by IEEE operations alone: the same
- * numbers on every JDK and machine, which {@link Math} does not promise, and faster than {@link StrictMath}.
+ * exp and ln to within one or two units in the last place, sin^2 to within five, by IEEE operations alone. They give
+ * the same numbers on every JDK and machine, which {@link Math} does not promise, and are faster than
+ * {@link StrictMath}.
  */
 public final class Elementary {
     private static final double LOG2_E = 1.4426950408889634;
@@ -14,9 +15,9 @@ public final class Elementary {
     private Elementary() {}
 
     /**
-     * {@code sum[c] += weight exp(a[c] - b[c])} for c in [0, count); what is below 2^-1022 counts as 0.
+     * {@code sum[c] += weight exp(a[c] - b[c])} for c in [0, count); results below 2^-1022 count as 0.
      *
-     * <p>One loop per stored array and few operations per loop: what the JIT compiler vectorizes.
+     * <p>The JIT compiler vectorizes loops with one stored array and few operations.
      *
      * @param n scratch of length count or more
      * @param r scratch of length count or more
@@ -54,14 +55,14 @@ public final class Elementary {
         }
     }
 
-    /** exp(x), where what is well below 2^-1022 counts as 0. */
+    /** exp(x); results well below 2^-1022 count as 0. */
     public static double exp(double x) {
         double n = (x * LOG2_E + ROUND) - ROUND;
         double r = reduced(x, n);
         return scaled(Math.fma(Math.fma(taylor(r), r, 1), r, 1), n);
     }
 
-    /** exp(x) - 1, to the last places near 0 as well. */
+    /** exp(x) - 1, accurate to the last places even near 0. */
     public static double expMinusOne(double x) {
         if (x == 0 || x > 40) { // keeps the sign of 0; beyond 40 one does not count
             return x == 0 ? x : exp(x);
@@ -92,7 +93,7 @@ public final class Elementary {
         return Math.fma(p, r, 0.5);
     }
 
-    /** sin^2(pi x): of period 1, so that taking x to [-1/2, 1/2] is exact. */
+    /** sin^2(pi x). Its period is 1, so reducing x to [-1/2, 1/2] is exact. */
     public static double squaredSine(double x) {
         double r = x - Math.rint(x);
         double z = r * r;
@@ -109,7 +110,7 @@ public final class Elementary {
         return sine * sine;
     }
 
-    /** p 2^n, and 0 if n is not a number: a density of 0 counts nothing in relation to another of 0. */
+    /** p 2^n, and 0 if n is NaN: if both densities are 0, their ratio counts as 0. */
     private static double ratio(double p, double n) {
         if (n >= -1022 && n <= 1023) {
             return p * Double.longBitsToDouble((long) n + 1023 << 52);
@@ -125,7 +126,7 @@ public final class Elementary {
         if (n < 0) {
             return 0;
         }
-        return n == 1024 ? p * 0x1p1023 * 2 : n * Double.POSITIVE_INFINITY; // infinity or not a number
+        return n == 1024 ? p * 0x1p1023 * 2 : n * Double.POSITIVE_INFINITY; // infinity or NaN
     }
 
     /** ln x. */

@@ -1,7 +1,7 @@
 package dev.reigo.internal;
 
 /**
- * Kernels for few samples in many dimensions: each sample is a row, the loops run over its coordinates and over the
+ * Kernels for few samples in many dimensions. Each sample is a row, and the loops run over its coordinates and over the
  * rows of the factor. Four rows of the factor serve all samples while they are in the first-level cache.
  */
 public final class Points {
@@ -10,7 +10,7 @@ public final class Points {
     /**
      * {@code x_s += u^T z_s} for s in [0, count): x ~ N(m, C) from x = m and z ~ N(0, I).
      *
-     * @param u upper rows of the factor; what is left of the diagonal must be 0
+     * @param u upper rows of the factor; entries left of the diagonal must be 0
      */
     public static void multiply(double[][] u, double[][] z, double[][] x, int count, int d) {
         int k = 0;

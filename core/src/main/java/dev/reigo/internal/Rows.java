@@ -1,19 +1,19 @@
 package dev.reigo.internal;
 
 /**
- * Kernels on {@code double[][]} rows in which one index runs over every array of the inner loop: the form that the JIT
- * compiler vectorizes. One array is stored per loop, four source rows are fused, and four target rows in turn use the
- * same four sources while these are in the first-level cache.
+ * Kernels on {@code double[][]} rows. One index runs over every array of the inner loop, which the JIT compiler
+ * vectorizes. A loop stores one array and fuses four source rows. Four target rows in turn use the same four sources
+ * while these are in the first-level cache.
  */
 public final class Rows {
     private Rows() {}
 
     /**
-     * Cholesky factor in upper rows: {@code c = u^T u}, so that row i of u is column i of the lower factor L.
+     * Cholesky factor in upper rows: {@code c = u^T u}, so row i of u is column i of the lower factor L.
      *
      * <p>Reads {@code c[i][j]} and writes {@code u[i][j]} for {@code j >= i}, and the inverse pivots; u may be c.
      *
-     * @return false where a pivot is not positive or not finite; u is then undefined
+     * @return false if a pivot is not positive or not finite; u is then undefined
      */
     public static boolean cholesky(double[][] c, double[][] u, double[] inverseDiagonal, int d) {
         if (c != u) {
@@ -260,7 +260,7 @@ public final class Rows {
         }
     }
 
-    /** Writes the upper rows of u one after the other into all, from there on. */
+    /** Writes the upper rows of u one after the other into all, from that index on. */
     public static void pack(double[][] u, double[] all, int from, int d) {
         int next = from;
         for (int i = 0; i < d; i++) {

@@ -1,8 +1,8 @@
 package dev.reigo.internal;
 
 /**
- * Forward substitution for few samples and dimensions, where loops are too short to be vectorized: four rows of the
- * factor times four samples at a time, sixteen sums in registers. Factor and samples are packed by fours.
+ * Forward substitution for few samples and dimensions. Loops would be too short to be vectorized, so it takes four rows
+ * of the factor times four samples at a time, with sixteen sums in registers. Factor and samples are packed by fours.
  */
 public final class Tiles {
     private Tiles() {}
@@ -37,8 +37,8 @@ public final class Tiles {
     }
 
     /**
-     * Solves {@code L y = y} in place for four samples, coordinate j of sample s being {@code y[4 j + s]}, and writes
-     * {@code |y|^2} into {@code squaredNorm[at, at + 4)}. The coordinates beyond d must be 0.
+     * Solves {@code L y = y} in place for four samples and writes {@code |y|^2} into {@code squaredNorm[at, at + 4)}.
+     * Coordinate j of sample s is {@code y[4 j + s]}. Coordinates beyond d must be 0.
      */
     public static void solve(double[][] tiles, double[] y, double[] squaredNorm, int at) {
         for (double[] tile : tiles) {

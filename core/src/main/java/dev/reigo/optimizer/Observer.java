@@ -3,14 +3,14 @@ package dev.reigo.optimizer;
 import java.util.function.Consumer;
 
 /**
- * Follows a run. A run may have any number of observers; they are called in the order in which they were added, by the
- * thread that runs it.
+ * Follows a run. A run may have any number of observers. It calls them in the order in which they were added, on its
+ * own thread.
  */
 public interface Observer {
     /** An evaluation gave this value; {@link Optimizer#lastPoint} is its point. */
     default void evaluated(Optimizer run, double value) {}
 
-    /** The last evaluation is the best so far; an invalid value, if it is the first, comes as the worst infinity. */
+    /** The last evaluation is the best so far. If the first value is invalid, it comes as the worst infinity. */
     default void improved(Optimizer run, double value) {}
 
     /** The distribution was updated and the run goes on. */

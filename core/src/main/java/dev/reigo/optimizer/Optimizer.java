@@ -15,7 +15,7 @@ import java.util.function.Supplier;
 
 /**
  * One run: {@link #ask} for points and {@link #tell} their values until it is no longer {@link #running}, or
- * {@link #run} it as a whole. Started by an algorithm. Not thread-safe.
+ * {@link #run} it as a whole. An algorithm starts it. Not thread-safe.
  *
  * <pre>{@code
  * Optimizer run = CmaEs.reuse(Variant.A, 5).start(Problem.external(10, -5, 5), 1);
@@ -38,7 +38,7 @@ public final class Optimizer {
     private StopReason reason;
     private volatile boolean stopRequested;
 
-    /** A run at its start; usually an algorithm makes it, and its description is part of the state. */
+    /** A run at its start. Usually an algorithm makes it. The algorithm's description is part of the state. */
     public Optimizer(Supplier<Description> algorithm, Problem problem, Search search, Xoshiro generator) {
         this.algorithm = algorithm;
         this.problem = problem;
@@ -58,7 +58,7 @@ public final class Optimizer {
         return Optional.ofNullable(reason);
     }
 
-    /** The observer follows the run from now on, beside those that already do. */
+    /** Adds an observer, which follows the run from now on. */
     public Optimizer observe(Observer observer) {
         observers.add(observer);
         return this;
@@ -70,10 +70,10 @@ public final class Optimizer {
     }
 
     /**
-     * The points whose values are wanted next, one per row: a generation, or with importance mixing the new part of
-     * one. The same points again until {@link #tell} is called.
+     * The points to evaluate next, one per row: a generation, or with importance mixing its new part. Gives the same
+     * points until {@link #tell} is called.
      *
-     * @return no points if the run ends while they are drawn: it was stopped, or importance mixing found no new ones
+     * @return no points if the run ends while it draws them: it was stopped, or importance mixing found no new ones
      * @throws IllegalStateException if the run had ended before
      */
     public double[][] ask() {
@@ -90,7 +90,7 @@ public final class Optimizer {
         return points;
     }
 
-    /** The values of the points given by {@link #ask}, in the same order; updates the distribution. */
+    /** Takes the values of the points of {@link #ask}, in the same order, and updates the distribution. */
     public void tell(double[] values) {
         if (!running() && values.length == 0) {
             return; // the run ended in ask, which gave no points
@@ -108,7 +108,8 @@ public final class Optimizer {
     }
 
     /**
-     * A whole generation from outside: points that stand for samples of the current distribution, and their values.
+     * Takes a whole generation from outside: points that stand for samples of the current distribution, and their
+     * values.
      *
      * @param points lambda rows
      */
@@ -121,7 +122,7 @@ public final class Optimizer {
         tell(values);
     }
 
-    /** Runs until a reason to stop; the thread's interruption is one. */
+    /** Runs until there is a reason to stop. Interrupting the thread is one. */
     public Result run() {
         while (running()) {
             prepare();
@@ -215,7 +216,7 @@ public final class Optimizer {
         return new Result(reason, bestPoint(), bestValue(), evaluations(), iterations(), invalidValues());
     }
 
-    /** The run as it stands, to be saved; resumed, it goes on bit for bit. */
+    /** The run as it is now, to be saved. Resumed, it continues bit for bit. */
     public OptimizerState state() {
         return new OptimizerState(
                 algorithm.get(),

@@ -8,10 +8,10 @@ import dev.reigo.search.StopReason;
 import java.util.Optional;
 
 /**
- * A run as plain data, at any time: enough to go on from it bit for bit. Points that await a value are asked for again.
+ * A run as plain data, at any time: enough to continue it bit for bit. Points that await a value are asked for again.
  *
- * @param algorithm what runs
- * @param problem on what
+ * @param algorithm the algorithm that runs
+ * @param problem the problem that it runs on
  * @param search samples, densities, parameters
  * @param generator state of the random generator
  * @param evaluations spent so far
@@ -32,7 +32,7 @@ public record OptimizerState(
         double[] bestPoint,
         boolean asked,
         Optional<StopReason> reason) {
-    /** Rejects the state of another run; the budget may differ, so that a run can go on with a larger one. */
+    /** Rejects the state of another run. The budget may differ, so that a run can continue with a larger one. */
     void check(Description ownAlgorithm, Description ownProblem) {
         Checks.require(
                 algorithm.equals(ownAlgorithm),

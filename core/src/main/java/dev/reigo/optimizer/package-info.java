@@ -1,5 +1,5 @@
 /**
- * What a user holds: a run to be asked and told, or run as a whole, its observers, its result and its state.
+ * The run that a user holds: ask and tell it, or run it as a whole. Its observers, its result and its state.
  *
  * <pre>{@code
  * Result result = CmaEs.reuse(Variant.A, 5).start(Benchmarks.ellipsoid(20), 1).run();

@@ -1,6 +1,6 @@
 package dev.reigo.problem;
 
-/** f(x_1), ..., f(x_n) at once: for objectives that evaluate a whole generation together. */
+/** f(x_1), ..., f(x_n) at once, for objectives that evaluate a whole generation together. */
 @FunctionalInterface
 public interface BatchObjective extends Objective {
     /** One value per row of x, in the same order. */

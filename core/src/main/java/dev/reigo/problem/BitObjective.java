@@ -1,6 +1,6 @@
 package dev.reigo.problem;
 
-/** f on {0, 1}^d that reads packed bits, which is many times faster than an array of numbers. */
+/** f on {0, 1}^d that reads packed bits. They are many times faster than an array of numbers. */
 @FunctionalInterface
 public interface BitObjective extends Objective {
     /** f of the bit string whose bit j is bit j % 64 of word j / 64; bits from the dimension on are 0. */

@@ -5,8 +5,8 @@ import dev.reigo.internal.Elementary;
 /**
  * The formulas of Table 1 and Section 5.1, without boxing or allocation.
  *
- * <p>Where they have a - a cos(2 y) it is computed as 2 a sin^2(y), which keeps its digits near the optimum, and needs
- * no {@link Math} function whose bits differ between platforms.
+ * <p>a - a cos(2 y) is computed as 2 a sin^2(y). This keeps its digits near the optimum, and needs no {@link Math}
+ * function whose bits differ between platforms.
  */
 final class Functions {
     private Functions() {}

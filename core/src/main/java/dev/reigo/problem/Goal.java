@@ -6,7 +6,7 @@ import java.util.OptionalDouble;
 /**
  * When a run has succeeded, and when it has failed.
  *
- * @param target a run succeeds when f is strictly better than this; none: a run ends by another rule
+ * @param target a run succeeds when f is strictly better than this; if there is none, a run ends by another rule
  * @param budget evaluations after which a run has failed
  * @param smallestEigenvalue a run has failed when the smallest eigenvalue of C is below this; 0 for families without C
  */

@@ -1,6 +1,6 @@
 package dev.reigo.problem;
 
-/** The objective of a problem that comes from a file, which cannot hold one of the user's own. */
+/** Stands for a user's own objective, which a file cannot hold. */
 record MissingObjective(String problem) implements Objective {
     @Override
     public double value(double[] x) {

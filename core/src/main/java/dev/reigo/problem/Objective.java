@@ -1,7 +1,7 @@
 package dev.reigo.problem;
 
 /**
- * f(x). Called from several threads at once when runs are parallel, so it should not keep state.
+ * f(x). Parallel runs call it from several threads at once, so it should not keep state.
  *
  * <p>NaN and infinities are allowed: they count as the worst value. The array is a copy; changing it has no effect.
  */

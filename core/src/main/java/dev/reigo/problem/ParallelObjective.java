@@ -17,20 +17,20 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Evaluates the points of a generation in parallel, each within a time limit where one is given. The values, and so the
- * run, are the same as one after the other; an evaluation that takes too long gives NaN, which ranks worst and is
+ * Evaluates the points of a generation in parallel, each within a time limit if there is one. The values, and so the
+ * run, are the same as one after the other. An evaluation that takes too long gives NaN, which ranks worst and is
  * counted.
  */
 public final class ParallelObjective implements BatchObjective {
     private final Objective objective;
     private final Optional<Duration> timeout;
-    private final ExecutorService pool; // as many threads as evaluations at the same time
+    private final ExecutorService pool; // one thread per evaluation at the same time
     private final ExecutorService timed = Executors.newCachedThreadPool(ParallelObjective::daemon);
 
     /**
      * @param objective called from several threads at once
      * @param threads evaluations at the same time
-     * @param timeout the longest that one evaluation may take; it is then interrupted and left behind
+     * @param timeout the longest time for one evaluation; after it, the evaluation is interrupted and left behind
      */
     public ParallelObjective(Objective objective, int threads, Optional<Duration> timeout) {
         this.objective = Objects.requireNonNull(objective, "objective");
@@ -82,7 +82,7 @@ public final class ParallelObjective implements BatchObjective {
         }
     }
 
-    /** The objective's own exception rather than the executor's. */
+    /** Throws the objective's own exception, not the executor's. */
     private static double unwrap(Callable<Double> call) throws Exception {
         try {
             return call.call();

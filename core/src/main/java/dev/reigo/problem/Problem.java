@@ -18,7 +18,7 @@ import java.util.OptionalDouble;
  * @param optimum the best value of f, if known
  * @param start where a search begins
  * @param goal when a run ends
- * @param benchmark the function of {@link Benchmarks} that the objective is; empty for one of the user's own
+ * @param benchmark the function of {@link Benchmarks} that is the objective; empty for a user's own
  */
 public record Problem(
         String name,
@@ -31,7 +31,7 @@ public record Problem(
         Goal goal,
         Optional<String> benchmark) {
 
-    /** Evaluations per dimension that a problem of one's own gets unless told otherwise. */
+    /** Evaluations per dimension that your own problem gets by default. */
     public static final long DEFAULT_BUDGET_PER_DIMENSION = 10_000;
 
     private static final double DEFAULT_SMALLEST_EIGENVALUE = 1e-30; // Section 6.1
@@ -80,7 +80,7 @@ public record Problem(
         });
     }
 
-    /** {@code name(dimension)}, what distinguishes problems in an experiment: seeds and stored files depend on it. */
+    /** {@code name(dimension)}. It distinguishes problems in an experiment; seeds and stored files depend on it. */
     public String key() {
         return name + "(" + dimension + ")";
     }
@@ -136,12 +136,12 @@ public record Problem(
         return withGoal(goal.withSmallestEigenvalue(bound));
     }
 
-    /** Another objective; it is then one of the user's own. */
+    /** The problem with another objective, which is then a user's own. */
     public Problem withObjective(Objective newObjective) {
         return new Problem(name, domain, dimension, newObjective, direction, optimum, start, goal, Optional.empty());
     }
 
-    /** All but the objective, which a file knows only if it is a benchmark's. */
+    /** Everything but the objective. A file knows the objective only if it is a benchmark's. */
     public Description description() {
         return Description.of("problem", key())
                 .hidden("name", name, null)
@@ -158,7 +158,7 @@ public record Problem(
                 .hidden("function", benchmark.orElse(name), name);
     }
 
-    /** The problem that a description describes; one of the user's own is there without its objective. */
+    /** The problem that a description describes. A user's own lacks its objective. */
     public static Problem of(Description description) {
         String name = description.text("name").orElse("");
         int d = description.integer("dimension").orElse(0);
@@ -179,7 +179,7 @@ public record Problem(
     }
 
     /**
-     * Whether there is an objective to evaluate.
+     * Checks that there is an objective to evaluate.
      *
      * @throws IllegalArgumentException if the problem comes from a file that could not hold it
      */

@@ -1,6 +1,6 @@
 /**
- * f: objectives, problems (an objective with its dimension, direction, start region, target and budget), and the ten
- * benchmark problems of the paper (Table 1 and Section 5.1).
+ * f: objectives, problems and the ten benchmark problems of the paper (Table 1 and Section 5.1). A problem is an
+ * objective with its dimension, direction, start region, target and budget.
  *
  * <pre>{@code
  * Problem mine = Problem.of("mine", 3, -5, 5, x -> x[0] * x[0] + x[1] + x[2]).withTarget(-100).withBudget(1000);

@@ -6,7 +6,7 @@ import java.util.random.RandomGenerator;
 /**
  * xoshiro256++ (Blackman and Vigna 2019): 256 bits of state, period 2^256 - 1.
  *
- * <p>Same seed, same numbers, on every JDK and machine. Not thread-safe: every run has its own.
+ * <p>The same seed gives the same numbers on every JDK and machine. Not thread-safe: every run has its own.
  */
 public final class Xoshiro implements RandomGenerator {
     private long s0;
@@ -14,7 +14,7 @@ public final class Xoshiro implements RandomGenerator {
     private long s2;
     private long s3;
 
-    /** The state is four numbers of splitmix64 started at the seed. */
+    /** Starts from four numbers of splitmix64, which starts at the seed. */
     public Xoshiro(long seed) {
         long z = seed;
         s0 = mix(z += GOLDEN);
@@ -23,7 +23,7 @@ public final class Xoshiro implements RandomGenerator {
         s3 = mix(z + GOLDEN);
     }
 
-    /** Goes on from a state given by {@link #state()}. */
+    /** Continues from a state that {@link #state()} gave. */
     public void restore(long[] state) {
         Checks.length(4, state.length, "state", "use the array that state() gave");
         Checks.require(

@@ -1,7 +1,7 @@
 package dev.reigo.random;
 
 /**
- * Normal numbers by the ziggurat method (Marsaglia and Tsang 2000) with 256 layers of equal area: 98.8 % of the numbers
+ * Normal numbers by the ziggurat method (Marsaglia and Tsang 2000) with 256 layers of equal area. 98.8 % of the numbers
  * cost one random word, one product and one comparison.
  */
 final class Ziggurat {
@@ -9,7 +9,9 @@ final class Ziggurat {
     static final int MASK = LAYERS - 1;
     private static final double TAIL = 3.6541528853610088; // where the bottom layer's rectangle ends
 
-    /** Right edges: EDGE[1] = TAIL, decreasing to EDGE[256] = 0; EDGE[0] is wider, it stands for the tail too. */
+    /**
+     * Right edges: EDGE[1] = TAIL, decreasing to EDGE[256] = 0; EDGE[0] is wider, because it stands for the tail too.
+     */
     static final double[] EDGE = new double[LAYERS + 1];
     /** EDGE scaled so that a signed 53-bit integer becomes a point in (-EDGE, EDGE). */
     static final double[] SCALED_EDGE = new double[LAYERS];
@@ -40,7 +42,7 @@ final class Ziggurat {
         return Math.abs(x) < EDGE[layer + 1] ? x : slow(generator, layer, x);
     }
 
-    /** The tail, or the wedge between a layer's rectangle and the curve; starts anew where x is refused. */
+    /** The tail, or the wedge between a layer's rectangle and the curve. If x is refused, it starts again. */
     static double slow(Xoshiro generator, int layer, double x) {
         if (layer == 0) {
             double a;

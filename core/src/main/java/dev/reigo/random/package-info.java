@@ -1,8 +1,8 @@
 /**
- * The random generator of a run: xoshiro256++, whose state can be saved, with batched normal numbers.
+ * The random generator of a run: xoshiro256++ with batched normal numbers. Its state can be saved.
  *
- * <p>The JDK has the same generator, but does not let its state be read, and its normal numbers changed between JDK 17
- * and 25; a run must continue after a restart and give the same result on both.
+ * <p>A run must continue after a restart and give the same result on JDK 17 and 25. The JDK has the same generator, but
+ * nobody can read its state, and its normal numbers changed between JDK 17 and 25.
  *
  * <pre>{@code
  * Xoshiro generator = new Xoshiro(1);

@@ -8,7 +8,7 @@ import dev.reigo.problem.BitObjective;
 import dev.reigo.problem.Objective;
 import java.util.Optional;
 
-/** Evaluates the columns of a block by whichever form the objective has, and hands over each value. */
+/** Evaluates the columns of a block, whatever the form of the objective, and hands over each value. */
 public final class Evaluator {
     /** Takes f of a column; false ends the evaluation. */
     public interface Sink {
@@ -28,7 +28,7 @@ public final class Evaluator {
     /**
      * Evaluates the columns [from, to).
      *
-     * @return why it could not be done: the objective failed or was interrupted; empty if all went well
+     * @return why it could not finish: the objective failed or was interrupted; empty if all went well
      */
     public Optional<StopReason> evaluate(Samples samples, int from, int to, Sink sink) {
         try {
@@ -37,13 +37,13 @@ public final class Evaluator {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return Optional.of(new StopReason.Interrupted());
-        } catch (Throwable e) { // whatever the user's code throws must not take the other runs with it
+        } catch (Throwable e) { // an error in the user's code must not end the other runs
             boolean interrupted = Thread.currentThread().isInterrupted() || isInterruption(e);
             return Optional.of(interrupted ? new StopReason.Interrupted() : new StopReason.ObjectiveFailure(e));
         }
     }
 
-    /** Whether an interruption is behind what the objective threw, however it was wrapped. */
+    /** Whether an interruption caused what the objective threw, however it was wrapped. */
     private static boolean isInterruption(Throwable thrown) {
         Throwable cause = thrown;
         for (int depth = 0; cause != null && depth < 20; depth++) { // a chain may have a loop

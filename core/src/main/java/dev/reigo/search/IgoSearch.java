@@ -20,7 +20,7 @@ public final class IgoSearch implements Search {
     private boolean open; // the archive's present component is the distribution
     private long iterations;
 
-    /** Puts the running parts together; the update's weights work on the same archive. */
+    /** Puts the running parts together. The update's weights must work on the same archive. */
     public IgoSearch(
             Distribution distribution,
             Archive archive,
@@ -81,7 +81,7 @@ public final class IgoSearch implements Search {
         }
         Samples check = distribution.newSamples(1);
         for (double[] point : points) {
-            check.set(0, point); // a point that is refused must leave the asked ones as they are
+            check.set(0, point); // a refused point must not change the asked ones
         }
         openPresent();
         for (int c = batch.from(); c < batch.to(); c++) {

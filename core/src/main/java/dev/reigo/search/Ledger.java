@@ -5,7 +5,10 @@ import dev.reigo.internal.Checks;
 import dev.reigo.problem.Problem;
 import java.util.Optional;
 
-/** What a run has spent and found: evaluations, invalid values, the best point; and whether budget or target end it. */
+/**
+ * What a run has spent and found: evaluations, invalid values and the best point. It says whether budget or target end
+ * the run.
+ */
 public final class Ledger {
     private final Problem problem;
     private final double[] bestPoint;
@@ -26,7 +29,8 @@ public final class Ledger {
     }
 
     /**
-     * Counts an evaluation; returns f in minimized form, +infinity if it is not finite: such values tie and are worst.
+     * Counts an evaluation and returns f in minimized form. It is +infinity if f is not finite: such values tie and are
+     * worst.
      */
     public double count(double value) {
         evaluations++;
@@ -38,7 +42,7 @@ public final class Ledger {
         return minimized;
     }
 
-    /** Takes the point of that column if it is the best so far, or the first. */
+    /** Keeps the point of that column if it is the best so far, or the first. */
     public boolean improve(double minimized, Samples samples, int column) {
         if (minimized < best || !anyPoint) {
             best = minimized;
@@ -81,7 +85,7 @@ public final class Ledger {
         return anyPoint ? bestPoint.clone() : new double[0];
     }
 
-    /** Goes on from earlier counts. */
+    /** Continues from earlier counts. */
     public void restore(long newEvaluations, long newInvalidValues, double bestValue, double[] point) {
         String remedy = "use a state of the same algorithm on the same problem";
         Checks.require(newEvaluations >= 0, "evaluations must be 0 or more", newEvaluations, remedy);

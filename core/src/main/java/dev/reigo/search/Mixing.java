@@ -10,9 +10,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * Importance mixing (Section 2.4): keeps samples of the previous population, with their values, and completes it with
- * new ones, so that all are distributed as p^(t). The previous population is the whole mixed one of the iteration
- * before.
+ * Importance mixing (Section 2.4): keeps samples of the previous population, with their values, and adds new ones, so
+ * that all are distributed as p^(t). The previous population is the whole mixed one of the last iteration.
  *
  * @param alpha minimal refresh rate in [0, 1]
  * @param iterations after which a run ends; {@link #DEFAULT_ITERATIONS} if left out
@@ -21,7 +20,7 @@ public record Mixing(double alpha, OptionalInt iterations) implements Sampling {
     /** Iterations after which a run ends by default: otherwise a run that draws almost nothing new might never stop. */
     public static final int DEFAULT_ITERATIONS = 100_000;
 
-    /** Draws in one iteration after which it gives up: new samples are almost never accepted if p^(t) is p^(t-1). */
+    /** Draws after which an iteration gives up: if p^(t) is p^(t-1), it accepts almost no new sample. */
     private static final int LARGEST_DRAWS = 100_000;
 
     public Mixing {

@@ -28,12 +28,12 @@ public interface Sampling extends Named {
         }
     };
 
-    /** The sampling of that name; one of the user's own is there by its name only. */
+    /** The sampling of that name; a user's own has only its name. */
     static Sampling byName(String name) {
         return name.equals(FRESH.name()) ? FRESH : new Stored(name);
     }
 
-    /** A sampling of the user's own of which only the name is known. */
+    /** A user's own sampling of which only the name is known. */
     record Stored(String name) implements Sampling {
         @Override
         public Running open() {
@@ -49,7 +49,7 @@ public interface Sampling extends Named {
     /** The part that draws in one run. */
     Running open();
 
-    /** Past generations that it looks at itself, with their log-likelihoods. */
+    /** How many past generations it reads, with their log-likelihoods. */
     default int past() {
         return 0;
     }
@@ -70,7 +70,7 @@ public interface Sampling extends Named {
         /**
          * Fills a generation of the archive's present component.
          *
-         * @param batch receives the columns that need a value; they may be none
+         * @param batch receives the columns that need a value, if any
          * @return why no complete generation could be drawn, in a few words; empty if all is well
          */
         Optional<String> draw(Archive archive, Distribution distribution, Xoshiro generator, Batch batch);

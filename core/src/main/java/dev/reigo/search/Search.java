@@ -6,8 +6,8 @@ import dev.reigo.random.Xoshiro;
 import java.util.Optional;
 
 /**
- * A search without its budget, target and objective: it draws points, takes their values and moves on. Searches can be
- * made of searches.
+ * A search without budget, target and objective: it draws points, takes their values and moves on. A search can be made
+ * of searches.
  */
 public interface Search {
     /** The present p^(t) itself; copy it to keep it. */
@@ -26,22 +26,22 @@ public interface Search {
     Batch batch();
 
     /**
-     * Draws a generation; afterwards {@link #batch} has the points to be evaluated, which may be none.
+     * Draws a generation. Afterwards {@link #batch} has the points to evaluate, if any.
      *
      * @return why it cannot; empty if all is well
      */
     Optional<StopReason> draw(Xoshiro generator);
 
-    /** The points of a whole generation from outside stand for samples of the present distribution. */
+    /** Takes a whole generation of points from outside as samples of the present distribution. */
     void place(double[][] points);
 
-    /** The minimized value of the first point of the batch; +infinity if it is invalid. */
+    /** Takes the minimized value of the first point of the batch; +infinity if it is invalid. */
     void tell(double value);
 
     /**
      * theta^(t) -> theta^(t+1), once every point of the generation has its value.
      *
-     * @return why the search ends with it; empty if it goes on
+     * @return why the search ends; empty if it continues
      */
     Optional<StopReason> update();
 
@@ -51,7 +51,7 @@ public interface Search {
     /** How many plain samples the kept ones were worth in the last update; lambda without reuse. */
     double effectiveSampleSize();
 
-    /** The search as it stands. */
+    /** The search as it is now. */
     SearchState state();
 
     /** Takes over a state of the same search. */

@@ -18,7 +18,7 @@ public sealed interface StopReason {
     String INTERRUPTED = "interrupted";
     String BUDGET = "budget";
 
-    /** A rule of one's own, or a reason as a file keeps it. */
+    /** The reason of your own rule, or a reason from a file. */
     record Other(String code, String message) implements StopReason {}
 
     /** f was strictly better than the target: the only success. */
@@ -86,7 +86,7 @@ public sealed interface StopReason {
             return "the objective failed: " + cause + place();
         }
 
-        /** The line of the user's code that threw, or called what threw; empty if the trace does not tell. */
+        /** The line of the user's code that threw, or called what threw; empty if the stack trace has none. */
         private String place() {
             for (StackTraceElement frame : cause.getStackTrace()) {
                 String name = frame.getClassName();
@@ -114,7 +114,9 @@ public sealed interface StopReason {
         }
     }
 
-    /** Importance mixing produced too few new points: the iteration cap, or the bound on draws per iteration. */
+    /**
+     * Importance mixing produced too few new points: it reached its limit of iterations, or of draws in one iteration.
+     */
     record NoNewPoints(String limit) implements StopReason {
         @Override
         public String code() {

@@ -3,14 +3,15 @@ package dev.reigo.search;
 import dev.reigo.distribution.HasCovariance;
 import java.util.Optional;
 
-/** A reason to stop that is looked for after each update. */
+/** A rule that may end the search after each update. */
 @FunctionalInterface
 public interface StopRule {
-    /** Why the search ends here; empty if it goes on. */
+    /** Why the search ends here; empty if it continues. */
     Optional<StopReason> check(Search search);
 
     /**
-     * The smallest eigenvalue of the covariance is below a bound (Section 6.1); a family without one never stops so.
+     * The smallest eigenvalue of the covariance is below a bound (Section 6.1). This never ends a family without a
+     * covariance.
      */
     static StopRule smallestEigenvalue(double bound) {
         return search -> search.distribution() instanceof HasCovariance family && family.smallestEigenvalueBelow(bound)

@@ -1,6 +1,6 @@
 /**
- * One search: where samples come from (fresh, importance mixing), the iteration, reasons to stop, and the ledger of
- * what was spent and found.
+ * One search: its sampling (fresh, importance mixing), the iteration, reasons to stop, and the ledger of what the run
+ * has spent and found.
  *
  * <p>{@link dev.reigo.search.IgoSearch} is one iteration of the paper, top to bottom: draw x ~ p^(t), take f(x), rank,
  * weigh, step.

@@ -19,8 +19,8 @@ import java.util.Optional;
  * m  += c_m sigma sum a y                                                            (eq. ngm, eq. igo-m-update)
  * </pre>
  *
- * The coefficients a for m and for C come from a rule each; the path uses the rule w, which looks at the newest samples
- * alone, and moves first.
+ * The coefficients a for m and for C come from one rule each. The path moves first. It uses the rule w, which sees only
+ * the newest samples.
  */
 public final class GaussianUpdate implements Update {
     private final LearningRates rates;
@@ -75,7 +75,7 @@ public final class GaussianUpdate implements Update {
         return gaussian.refactor();
     }
 
-    /** sum w y: that of the mean if it has the same rule. */
+    /** sum w y: the sum of the mean if it has the same rule. */
     private double[] newestStep(GaussianMoments moments) {
         if (newest == mean) {
             return step;

@@ -37,7 +37,7 @@ public record LearningRates(double cm, double cmu, double c1, double cc, double 
     /**
      * c_1 = 2 / ((d + 1.3)^2 + mu_eff), c_mu = min(1 - c_1, that of eq. lr_reuse), and c_c as chosen (eq. rl).
      *
-     * @param pathConstant eq. rl has lambda in c_c where its source, Hansen 2014, has d
+     * @param pathConstant eq. rl has lambda in c_c, but its source, Hansen 2014, has d
      */
     public static LearningRates hybrid(int dimension, int lambda, PathConstant pathConstant) {
         double muEff = new PositionalWeights(lambda).muEff();

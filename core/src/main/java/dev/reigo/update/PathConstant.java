@@ -1,6 +1,6 @@
 package dev.reigo.update;
 
-/** c_c, the cumulation rate of the evolution path: misprinted in eq. rl, so both forms are offered. */
+/** c_c, the cumulation rate of the evolution path. Eq. rl has a misprint, so there are both forms. */
 public enum PathConstant {
     /** (4 + mu_eff/d) / (d + 4 + 2 mu_eff/d), Hansen 2014. */
     HANSEN {

@@ -7,7 +7,7 @@ import dev.reigo.internal.Checks;
 /**
  * A rule that moves sigma of N(m, sigma^2 C). It is a description: {@link #open} makes the part that works in a run.
  *
- * <p>A rule of one's own gives a name and opens a {@link Running} part, which may keep a path.
+ * <p>Your own rule gives a name and opens a {@link Running} part, which may keep a path.
  */
 public interface StepSize extends Named {
     /** The rule at work in one run. */
@@ -23,23 +23,23 @@ public interface StepSize extends Named {
          */
         double factor(Gaussian old, double[] step);
 
-        /** What it keeps between iterations, to be saved; empty if nothing. */
+        /** What it keeps between iterations, to be saved; empty if it keeps nothing. */
         default double[] state() {
             return new double[0];
         }
 
-        /** Goes on from what {@link #state} gave. */
+        /** Continues from what {@link #state} gave. */
         default void restore(double[] state) {
             Checks.length(0, state.length, "state of the step size", "use a state of the same algorithm");
         }
     }
 
-    /** The rule of that name; one of the user's own is there by its name only. */
+    /** The rule of that name; a user's own has only its name. */
     static StepSize byName(String name) {
         return name.equals(NONE.name()) ? NONE : new Stored(name);
     }
 
-    /** A rule of the user's own of which only the name is known. */
+    /** A user's own rule of which only the name is known. */
     record Stored(String name) implements StepSize {
         @Override
         public Running open(int dimension, LearningRates rates) {
@@ -52,7 +52,7 @@ public interface StepSize extends Named {
         }
     }
 
-    /** sigma stays as it is: the paper's algorithms. */
+    /** sigma does not change, as in the paper's algorithms. */
     StepSize NONE = new StepSize() {
         @Override
         public String name() {

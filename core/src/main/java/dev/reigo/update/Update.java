@@ -5,12 +5,12 @@ import dev.reigo.internal.Checks;
 import dev.reigo.weighting.ReuseWeighting;
 import java.util.Optional;
 
-/** theta^(t) -> theta^(t+1). May keep state between iterations (an evolution path), so each run has its own. */
+/** theta^(t) -> theta^(t+1). It may keep state between iterations (an evolution path), so each run has its own. */
 public interface Update {
     /**
      * Moves theta^(t) to theta^(t+1).
      *
-     * @return false if the parameters would leave the family: a numerical breakdown; they are then as before, up to
+     * @return false if the parameters would leave the family (a numerical breakdown); they are then unchanged, up to
      *     rounding
      */
     boolean apply(Distribution distribution);
@@ -18,12 +18,12 @@ public interface Update {
     /** The sample reuse at work in it; empty if past samples do not count. */
     Optional<ReuseWeighting> reuse();
 
-    /** What it keeps between iterations, to be saved; empty if nothing. */
+    /** What it keeps between iterations, to be saved; empty if it keeps nothing. */
     default double[] state() {
         return new double[0];
     }
 
-    /** Goes on from what {@link #state} gave. */
+    /** Continues from what {@link #state} gave. */
     default void restore(double[] state) {
         Checks.length(0, state.length, "state of the update", "use a state of the same algorithm");
     }

@@ -4,8 +4,8 @@ package dev.reigo.weighting;
  * From values, ratios and a utility to the coefficients of the natural gradient: {@code a(x) = rhat(x) / N} with
  * {@code rhat = what rho} and {@code what = (W(q<=) - W(q<)) / (q<= - q<)} (eq. q-is, eq. weight_estimated, eq. is-ng).
  *
- * <p>Computed as {@code (W(q<=) - W(q<)) rho / sum of rho over the tie group}, which has no 0/0 and no infinity times
- * 0.
+ * <p>It is computed as {@code (W(q<=) - W(q<)) rho / sum of rho over the tie group}, which has no 0/0 and no infinity
+ * times 0.
  */
 public final class Coefficients {
     private Coefficients() {}

@@ -3,8 +3,8 @@ package dev.reigo.weighting;
 import dev.reigo.internal.Checks;
 
 /**
- * The acceptance rules of importance mixing (Section 2.4): samples of the previous population and new ones are accepted
- * so that together they are distributed as p^(t).
+ * The acceptance rules of importance mixing (Section 2.4): they accept samples of the previous population and new ones,
+ * so that together these are distributed as p^(t).
  */
 public final class ImportanceMixing {
     private ImportanceMixing() {}

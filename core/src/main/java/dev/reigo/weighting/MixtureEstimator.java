@@ -5,8 +5,8 @@ import dev.reigo.archive.Component;
 import dev.reigo.internal.Elementary;
 
 /**
- * {@code rho(x) = N / sum_j n_j exp(l^j - l^t)}, computed with n_j / max n, so that equal counts are no factors at all.
- * A ratio to a mixture that p^(t) is part of needs no maximum: overflow gives 0.
+ * {@code rho(x) = N / sum_j n_j exp(l^j - l^t)}, computed with n_j / max n, so that equal counts give the factor 1. If
+ * the mixture contains p^(t), the ratio needs no maximum: overflow gives 0.
  */
 final class MixtureEstimator implements RatioEstimator {
     private static final double LARGEST_LOG = 600; // sums of ratios stay finite
@@ -77,7 +77,7 @@ final class MixtureEstimator implements RatioEstimator {
             }
         }
 
-        /** The ratio is not bounded if p^(t) has no samples yet: ln pbar by its largest term. */
+        /** If p^(t) has no samples yet, the ratio is not bounded: computes ln pbar by its largest term. */
         private void ratiosToOthers(double[] ratios, int largest) {
             double[] current = archive.component(0).logDensity();
             double total = (double) archive.count() / largest;

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * An estimator of E[g(x)] under p^(t) from all kept samples: {@code 1/N sum g(x) rho(x)} with the ratios rho that this
- * gives. It is a description: {@link #open} makes the part that works in a run.
+ * An estimator of E[g(x)] under p^(t) from all kept samples: {@code 1/N sum g(x) rho(x)} with ratios rho. It is a
+ * description: {@link #open} makes the part that works in a run.
  */
 public interface RatioEstimator extends Named {
     /** p^(t)(x) / pbar(x), pbar = sum_j (n_j/N) p_j the mixture of the kept densities (eq. is-mixture). The default. */
@@ -24,11 +24,11 @@ public interface RatioEstimator extends Named {
 
     /** An estimator at work. */
     interface Ratios {
-        /** Writes the ratios of all told samples by column; what it writes for other columns does not matter. */
+        /** Writes the ratios of all told samples by column; other columns may hold anything. */
         void compute(double[] ratios);
     }
 
-    /** The estimator of that name; one of the user's own is there by its name only. */
+    /** The estimator of that name; a user's own has only its name. */
     static RatioEstimator byName(String name) {
         for (RatioEstimator estimator : List.of(MIXTURE, SEPARATE, MONTE_CARLO)) {
             if (estimator.name().equals(name)) {

@@ -2,7 +2,7 @@ package dev.reigo.weighting;
 
 import dev.reigo.archive.Archive;
 
-/** Sample reuse at work, and what can be told of it. */
+/** Sample reuse at work, and its diagnostics. */
 public final class ReuseWeighting extends KeptWeighting {
     private final RatioEstimator.Ratios estimator;
     private final Utility utility;
@@ -37,7 +37,7 @@ public final class ReuseWeighting extends KeptWeighting {
         return ratios;
     }
 
-    /** What the archive is like now: the next generation may be open when somebody asks for the sums. */
+    /** Notes ages and counts now: the next generation may be open when someone asks for the sums. */
     private void note() {
         components = archive.size();
         extent = archive.extent();
@@ -53,7 +53,7 @@ public final class ReuseWeighting extends KeptWeighting {
 
     /**
      * s_t^k = 1/n_k sum_i rhat(x_i^(t-k)) for the components from the newest to the oldest: what each contributed to
-     * the last update, in relation to its share of the samples.
+     * the last update, relative to its share of the samples.
      */
     public double[] coefficientSums() {
         double[] sums = new double[components];

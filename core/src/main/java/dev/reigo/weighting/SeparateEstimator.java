@@ -3,7 +3,9 @@ package dev.reigo.weighting;
 import dev.reigo.archive.Archive;
 import dev.reigo.archive.Component;
 
-/** rho(x) = exp(l^t - l^j), j the component that x came from, bounded by e^600 so that sums of ratios stay finite. */
+/**
+ * rho(x) = exp(l^t - l^j), j the component that x came from. It is at most e^600, so that sums of ratios stay finite.
+ */
 final class SeparateEstimator implements RatioEstimator {
     private static final double LARGEST_LOG = 600;
 

@@ -6,8 +6,8 @@ import java.util.Objects;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * W(s) = integral of w from 0 to s, for a non-increasing w on [0, infinity): what a share of quantiles is worth.
- * Estimated quantiles can exceed 1, so W must go on there.
+ * W(s) = integral of w from 0 to s, for a non-increasing w on [0, infinity): the worth of the best share s. Estimated
+ * quantiles can exceed 1, so W must be defined there too.
  */
 public interface Utility extends Named {
     /** W(s) for s of 0 or more. */
@@ -23,7 +23,7 @@ public interface Utility extends Named {
         return new StepUtility(threshold);
     }
 
-    /** The utility of that name; one of the user's own is there by its name only. */
+    /** The utility of that name; a user's own has only its name. */
     static Utility byName(String name) {
         if (name.equals("cma")) {
             return cma();
@@ -51,7 +51,7 @@ public interface Utility extends Named {
         }
     }
 
-    /** A utility of one's own. The name stands for it in results, so give different ones different names. */
+    /** Your own utility. The name stands for it in results, so give different utilities different names. */
     static Utility of(String name, DoubleUnaryOperator integral) {
         Objects.requireNonNull(integral, "integral");
         Checks.require(name != null && !name.isBlank(), "name must not be blank", name, "name the utility");

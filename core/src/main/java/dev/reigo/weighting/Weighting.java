@@ -4,7 +4,7 @@ import dev.reigo.archive.Archive;
 import dev.reigo.distribution.WeightedSamples;
 
 /**
- * A {@link Weights} rule at work: computes coefficients once per update of the ranking, in place. A rule of one's own
+ * A {@link Weights} rule at work. It computes coefficients once per update of the ranking, in place. Your own rule
  * extends {@link NewestWeighting} or {@link KeptWeighting}.
  */
 public abstract class Weighting {
@@ -17,7 +17,7 @@ public abstract class Weighting {
         this.archive = archive;
     }
 
-    /** The samples that count, best value first, with their coefficients; computed if the ranking is new. */
+    /** The samples that count, best value first, with their coefficients. Computes them if the ranking is new. */
     public final WeightedSamples weighted() {
         if (computed != archive.ranking().updates()) {
             if (weighted == null || weighted.samples() != archive.samples()) {
@@ -37,7 +37,7 @@ public abstract class Weighting {
         return coefficients;
     }
 
-    /** Called before the first computation and after the archive has grown: the time to make scratch of that length. */
+    /** Called before the first computation and after the archive has grown. Make scratch of that length here. */
     protected void makeRoom(int columns) {}
 
     /** Writes {@code coefficients[column]} for the first {@link #count()} columns of {@link #order()}. */
@@ -46,6 +46,6 @@ public abstract class Weighting {
     /** The columns that count, best value first. */
     protected abstract int[] order();
 
-    /** How many of them. */
+    /** The number of columns that count. */
     protected abstract int count();
 }

@@ -4,21 +4,21 @@ import dev.reigo.archive.Archive;
 import dev.reigo.description.Named;
 
 /**
- * A rule that says what each sample counts. It is a description: {@link #open} makes the part that works in a run.
+ * A rule that says how much each sample counts. It is a description: {@link #open} makes the part that works in a run.
  *
- * <p>A rule of one's own gives a name, says whether it looks at past samples, and opens a {@link Weighting}.
+ * <p>Your own rule gives a name, says whether it uses past samples, and opens a {@link Weighting}.
  */
 public interface Weights extends Named {
-    /** Whether samples of past distributions count, which takes the table of log-likelihoods. */
+    /** Whether samples of past distributions count. They need the table of log-likelihoods. */
     boolean reuses();
 
     /** The rule at work in one run. */
     Weighting open(Archive archive);
 
     /**
-     * The rule of that name; one of the user's own is there by its name only.
+     * The rule of that name; a user's own has only its name.
      *
-     * @param reuses whether a rule of the user's own looks at past samples
+     * @param reuses whether a user's own rule uses past samples
      */
     static Weights byName(String name, boolean reuses) {
         if (name.equals(positional().name())) {
@@ -36,7 +36,7 @@ public interface Weights extends Named {
         return new Stored(name, reuses);
     }
 
-    /** A rule of the user's own of which only the name is known. */
+    /** A user's own rule of which only the name is known. */
     record Stored(String name, boolean reuses) implements Weights {
         @Override
         public Weighting open(Archive archive) {

@@ -1,5 +1,5 @@
 /**
- * What each kept sample counts: likelihood ratios p^(t)(x) / pbar(x) (eq. is-mixture, eq. k_monte-carlo), quantiles
+ * How much each kept sample counts: likelihood ratios p^(t)(x) / pbar(x) (eq. is-mixture, eq. k_monte-carlo), quantiles
  * (eq. q-is), utility functions W (eq. pbilw, eq. cmaw) and the coefficients made of them (eq. weight_estimated, eq.
  * is-ng); the positional weights of the CMA-ES (eq. cma-weight); the acceptance rules of importance mixing.
  *

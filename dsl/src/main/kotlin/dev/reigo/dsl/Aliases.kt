@@ -1,6 +1,6 @@
 package dev.reigo.dsl
 
-// What a script names and the layers below define: `import dev.reigo.dsl.*` is all it needs.
+// Types of the layers below that a script names, so that `import dev.reigo.dsl.*` is all it needs.
 
 public typealias Comparison = dev.reigo.dsl.study.Comparison
 

@@ -18,9 +18,9 @@ import java.util.OptionalInt
 public annotation class ReigoDsl
 
 /**
- * What an experiment consists of: algorithms, problems (`on`), and how often and how they are run.
+ * The contents of an experiment: algorithms, problems (`on`), and how to run them.
  *
- * Every algorithm meets every problem. Ordinary loops make sweeps: `for (k in listOf(0, 1, 3)) cmaes(reuse = A, k = k)`.
+ * Every algorithm runs on every problem. Ordinary loops make sweeps: `for (k in listOf(0, 1, 3)) cmaes(reuse = A, k = k)`.
  */
 @ReigoDsl
 public class ExperimentScope internal constructor() {
@@ -33,70 +33,70 @@ public class ExperimentScope internal constructor() {
     /** [A] with the rank-one update: an evolution path adds to C (Section 6.3). */
     public val C: Reuse = Reuse.C
 
-    /** [B] with the rank-one update; the best choice on most unimodal problems of the paper. */
+    /** [B] with the rank-one update. It is the best choice on most unimodal problems of the paper. */
     public val D: Reuse = Reuse.D
 
-    /** The mixture estimator: likelihood ratios to the mean of the kept densities; bounded, the default. */
+    /** The mixture estimator, the default: likelihood ratios to the mean of the kept densities. They are bounded. */
     public val mixture: RatioEstimator = RatioEstimator.MIXTURE
 
-    /** The separate estimator: likelihood ratios to the density each sample came from; larger variance. */
+    /** The separate estimator: likelihood ratios to the density that each sample came from. Its variance is larger. */
     public val separate: RatioEstimator = RatioEstimator.SEPARATE
 
-    /** Plain Monte-Carlo: past samples count nothing. */
+    /** Plain Monte-Carlo: past samples do not count. */
     public val monteCarlo: RatioEstimator = RatioEstimator.MONTE_CARLO
 
     /** Runs per algorithm and problem; 50 as in the paper. */
     public var runs: Int = Experiment.DEFAULT_RUNS
 
-    /** The same seed gives the same results, whatever the number of threads and whatever else is in the experiment. */
+    /** The same seed gives the same results, whatever the number of threads and the rest of the experiment. */
     public var seed: Long = Experiment.DEFAULT_SEED
 
-    /** Evaluations per run, for all problems; null: each problem's own. */
+    /** Evaluations per run, for all problems; null for each problem's own. */
     public var budget: Long? = null
 
-    /** The value to reach, for all problems; null: each problem's own. */
+    /** The value to reach, for all problems; null for each problem's own. */
     public var target: Double? = null
 
-    /** Runs at the same time; all cores if left alone. */
+    /** Runs at the same time; all cores if not set. */
     public var threads: Int = Runtime.getRuntime().availableProcessors()
 
     /** Whether each run records its course: best f, mean, eigenvalues, coefficient sums. */
     public var trace: Boolean = false
 
-    /** How many points a trace keeps at most; a long run is thinned evenly. */
+    /** The largest number of points of a trace; a long run is thinned evenly. */
     public var tracePoints: Int = 1000
 
-    /** What the experiment is called in reports. */
+    /** The name of the experiment in reports. */
     public var name: String = "experiment"
 
-    /** Whether to print the table at the end; the progress bar shows on a terminal only. */
+    /** Whether to leave out the table at the end. The progress bar shows only on a terminal. */
     public var quiet: Boolean = false
 
     private var folder: String? = null
     private val algorithms = mutableListOf<Algorithm>()
     private val problems = mutableListOf<Problem>()
 
-    /** Keeps every finished run in this folder as soon as it is finished; the same experiment goes on from there. */
+    /** Saves each run to this folder as soon as it is finished. The same experiment continues from there. */
     public fun saveTo(folder: String) {
         require(folder.isNotBlank()) { "saveTo must name a folder, but is blank; write saveTo(\"results/mine\")" }
         this.folder = folder
     }
 
     /**
-     * The CMA-ES without step-size adaptation: pure rank-mu as `cmaes()`, with the rank-one update as
-     * `cmaes(rankOne = true)`, with sample reuse as `cmaes(reuse = A, k = 5)`.
+     * The CMA-ES without step-size adaptation. `cmaes()` is pure rank-mu, `cmaes(rankOne = true)` adds the rank-one update, and
+     * `cmaes(reuse = A, k = 5)` adds sample reuse.
      *
-     * @param reuse [A], [B], [C] or [D]; none: no reuse
+     * @param reuse [A], [B], [C] or [D]; no reuse if left out
      * @param k past generations reused; 3 if left out
-     * @param samples samples kept, new ones included, instead of whole generations: `cmaes(reuse = A, samples = 60)`
+     * @param samples samples kept, including new ones, instead of whole generations: `cmaes(reuse = A, samples = 60)`
      * @param lambda samples per generation; 4 + floor(3 ln d) if left out
      * @param rankOne adds the rank-one update: [A] becomes [C], [B] becomes [D]
      * @param cm learning rate of m; 1 if left out
      * @param cmu learning rate of the rank-mu update
      * @param c1 learning rate of the rank-one update
      * @param cc cumulation of the evolution path
-     * @param printedPathConstant c_c as printed in the paper, with lambda where Hansen 2014 has d
-     * @param rankedMean [B] and [D]: mean weights from the reuse utility instead of the CMA-ES's own
+     * @param printedPathConstant c_c as printed in the paper, with lambda; Hansen 2014 has d
+     * @param rankedMean for [B] and [D]: mean weights from the reuse utility instead of the CMA-ES weights
      * @param estimator [mixture], [separate] or [monteCarlo]
      * @param utility W of the reuse coefficients; the paper's log-utility if left out
      */
@@ -141,10 +141,10 @@ public class ExperimentScope internal constructor() {
     }
 
     /**
-     * Importance mixing on the pure rank-mu CMA-ES: keeps samples of the previous population that still fit.
+     * Importance mixing on the pure rank-mu CMA-ES. It keeps samples of the previous population that still fit.
      *
      * @param alpha minimal refresh rate in [0, 1]; 0 as in the paper
-     * @param iterations after which a run ends, 100,000 if left out: a run that hardly samples never exhausts its budget
+     * @param iterations after which a run ends; 100,000 if left out, because a run that hardly samples never exhausts its budget
      */
     public fun importanceMixing(
         alpha: Double = 0.0,
@@ -206,7 +206,7 @@ public class ExperimentScope internal constructor() {
         algorithms += algorithm
     }
 
-    /** The problems that every algorithm is run on. */
+    /** Adds problems. Every algorithm runs on every problem. */
     public fun on(vararg problems: Problem) {
         for (problem in problems) {
             require(this.problems.none { it.key() == problem.key() }) {
@@ -217,12 +217,12 @@ public class ExperimentScope internal constructor() {
         }
     }
 
-    /** The algorithm of that type with these parameters; those that are null are left out. */
+    /** Adds the algorithm of that type with these parameters; null leaves a parameter out. */
     private fun add(
         type: String,
         vararg parameters: Pair<String, Any?>,
     ) {
-        // bad parameters fail here, at the line that has them
+        // bad parameters fail here, at their own line
         algorithm(Algorithms.of(Description.ofValues(type, parameters.toMap().filterValues { it != null })))
     }
 
@@ -237,7 +237,7 @@ public class ExperimentScope internal constructor() {
         require(threads >= 1) { "threads must be 1 or more, but is $threads; leave it out for all cores" }
         val points = if (trace) OptionalInt.of(tracePoints) else OptionalInt.empty()
         val experiment = Experiment(algorithms, adapted, runs, seed, points)
-        experiment.check() // what does not fit fails here, before any work
+        experiment.check() // an algorithm that does not fit a problem fails here, before any work
         return Plan(name, experiment, PlanOptions(threads, folder, quiet))
     }
 

@@ -17,7 +17,7 @@ import org.jetbrains.kotlinx.multik.ndarray.data.D1Array
  * @property point x, empty if nothing was evaluated
  * @property value f(x)
  * @property evaluations spent
- * @property reason why it stopped, in a sentence
+ * @property reason why the run stopped, in a sentence
  */
 public class Minimum internal constructor(
     public val point: D1Array<Double>,
@@ -36,11 +36,12 @@ public class Minimum internal constructor(
  * @param budget evaluations; 10^4 per dimension if left out
  * @param threads evaluations at the same time
  * @param timeout seconds after which an evaluation is given up and counts as the worst value
- * @param reuse what past samples are used for; [Reuse.D] with [k] = 3 needs the fewest evaluations on most problems;
- *   null: none, the CMA-ES with rank-one and rank-mu update
- * @param checkpoint a file that holds the run after each iteration: killed and started again, it goes on from there, and
- *   finds what it would have found without the kill. It stays when the objective fails, and is removed when the run ends by
- *   itself.
+ * @param reuse what past samples are used for; [Reuse.D] with [k] = 3 needs the fewest evaluations on most problems. Null is
+ *   the CMA-ES with
+ *   rank-one and rank-mu update, without reuse
+ * @param checkpoint a file that holds the run after each iteration. A run that was killed continues from it and finds the same
+ *   as without the
+ *   kill. The file stays if the objective fails, and is removed when the run ends by itself.
  */
 public fun minimize(
     dimension: Int,
@@ -79,7 +80,7 @@ public fun minimize(
             result.reason().message(),
         )
         if (result.reason() is StopReason.ObjectiveFailure) System.err.println("minimize: ${found.reason}; returning the best so far")
-        if (Thread.currentThread().isInterrupted) println(found) // the script will not come to it
+        if (Thread.currentThread().isInterrupted) println(found) // the script will not get to it
         found
     }
 }

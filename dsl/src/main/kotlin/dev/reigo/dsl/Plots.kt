@@ -4,7 +4,7 @@ import dev.reigo.dsl.plot.Line
 import dev.reigo.dsl.plot.linesPlot
 import dev.reigo.dsl.plot.panels
 
-/** Lines of one's own numbers over a common [x]; each of [lines] has a value for every x, and the name of the legend. */
+/** Draws your own numbers as lines over a common [x]. Each of [lines] has a name for the legend and a value for every x. */
 public fun plotLines(
     x: List<Double>,
     lines: Map<String, List<Double>>,

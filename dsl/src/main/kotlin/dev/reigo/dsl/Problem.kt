@@ -3,8 +3,8 @@ package dev.reigo.dsl
 import dev.reigo.problem.Problem
 
 /**
- * The same problem with another start region, target, budget or bound on eigenvalues: `ellipsoid(20).with(target = 1e-5)`. Two
- * variants of one problem in an experiment need different names.
+ * The same problem with another start region, target, budget, bound on eigenvalues or name: `ellipsoid(20).with(target = 1e-5)`.
+ * Two variants of one problem in an experiment need different names.
  */
 public fun Problem.with(
     start: ClosedFloatingPointRange<Double>? = null,

@@ -43,10 +43,10 @@ public fun leadingOnes(dimension: Int): Problem = Benchmarks.leadingOnes(dimensi
  * Your own objective over R^d, minimized unless [maximize].
  *
  * @param start the first mean is uniform in this interval in every coordinate, and the first step is half its width
- * @param target a run succeeds when f is strictly better; without one it ends by budget or convergence
+ * @param target a run succeeds when f is strictly better; without a target, it ends by budget or convergence
  * @param budget evaluations per run; 10^4 per dimension if left out
- * @param threads evaluations of one generation at the same time, for an objective that is expensive
- * @param timeout seconds after which an evaluation is given up: it counts as the worst value, and shows in the table
+ * @param threads evaluations of one generation at the same time, for an expensive objective
+ * @param timeout seconds after which an evaluation is given up; it then counts as the worst value, and the table shows it
  */
 public fun problem(
     name: String,
@@ -78,7 +78,7 @@ public fun bitProblem(
 ): Problem =
     own(Problem.ofBits(name, dimension, evaluation(threads, timeout, objective)), maximize, target, budget, optimum)
 
-/** Your own objective over R^d that evaluates a whole generation at once: points in, values out, in the same order. */
+/** Your own objective over R^d that evaluates a whole generation at once. It takes points and returns values in the same order. */
 public fun batchProblem(
     name: String,
     dimension: Int,

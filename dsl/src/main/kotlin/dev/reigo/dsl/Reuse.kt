@@ -2,7 +2,7 @@ package dev.reigo.dsl
 
 import dev.reigo.algorithm.Variant
 
-/** What past samples are used for; [ExperimentScope] has the four as [ExperimentScope.A] to [ExperimentScope.D]. */
+/** What past samples are used for. An experiment calls the four [ExperimentScope.A] to [ExperimentScope.D]. */
 public enum class Reuse(
     internal val variant: Variant,
 ) {
@@ -12,10 +12,10 @@ public enum class Reuse(
     /** Past samples update the covariance; the mean follows the newest generation. */
     B(Variant.B),
 
-    /** As A, with the rank-one update. */
+    /** A with the rank-one update. */
     C(Variant.C),
 
-    /** As B, with the rank-one update. */
+    /** B with the rank-one update. */
     D(Variant.D),
     ;
 

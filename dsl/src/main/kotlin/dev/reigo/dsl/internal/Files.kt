@@ -7,7 +7,7 @@ import java.nio.file.Path
 import java.nio.file.StandardCopyOption.ATOMIC_MOVE
 import java.nio.file.StandardCopyOption.REPLACE_EXISTING
 
-/** Writes beside the file and moves: a reader, or an interrupted run, never sees half a file. */
+/** Writes another file and moves it, so that nobody ever sees half a file. */
 internal fun writeAtomically(file: Path, bytes: ByteArray): Path {
     val folder = file.toAbsolutePath().parent
     Files.createDirectories(folder)
@@ -30,7 +30,7 @@ internal fun writeAtomically(file: Path, bytes: ByteArray): Path {
     return file
 }
 
-/** Writes a text, whole or not at all; missing folders are created. */
+/** Writes a text, whole or not at all. Creates missing folders. */
 @InternalReigoApi
 public fun writeText(
     file: String,

@@ -17,7 +17,7 @@ internal fun coefficientPlot(
     return linesPlot(title, "evaluations", "sum of coefficients", x, lines, solid = true)
 }
 
-/** Centred; at the ends, and around values that are not finite, over what there is. */
+/** Centred. At the ends, and near values that are not finite, it averages the values that are there. */
 internal fun movingAverage(values: DoubleArray, window: Int): DoubleArray {
     require(window >= 1 && window % 2 == 1) {
         "window must be odd and 1 or more, but is $window; use 11 as in the paper"

@@ -21,7 +21,7 @@ internal class ConvergenceSeries(
     }
 }
 
-/** The y axis is logarithmic where the values allow it; a median of zero ends its line there. */
+/** The y axis is logarithmic if the values allow it. A median of zero then ends its line. */
 internal fun convergencePlot(series: List<ConvergenceSeries>, title: String = ""): Plot {
     val log = suitsLog(series.map { it.median })
     val curves = series.mapIndexed { index, one -> curveOf(index, one.evaluations, one.median, log) }
@@ -36,12 +36,12 @@ internal fun convergencePlot(series: List<ConvergenceSeries>, title: String = ""
     }
 }
 
-/** Not where many values are negative: most of the curve would be missing. */
+/** False if many values are negative: most of the curve would be missing. */
 internal fun suitsLog(values: List<DoubleArray>): Boolean =
     values.any { one -> one.any { it > 0 } } &&
         values.sumOf { one -> one.count { it < 0 } } <= values.sumOf { it.size } / 10
 
-/** The quartiles, thinned; on a log axis only where the upper one has a logarithm. */
+/** The quartiles, thinned. On a log axis, points whose upper quartile has no logarithm are left out. */
 private class Band(series: ConvergenceSeries, log: Boolean) {
     private val kept = (thin(series.lowerQuartile) + thin(series.upperQuartile)).distinct().sorted().filter {
         series.lowerQuartile[it].isFinite() && series.upperQuartile[it].isFinite() &&

@@ -6,7 +6,7 @@ import org.jetbrains.letsPlot.intern.figure.SubPlotsFigure
 import org.jetbrains.letsPlot.themes.elementBlank
 import org.jetbrains.letsPlot.themes.theme
 
-/** A figure and what stands below it; apart, so that a grid can align the panels of its cells. */
+/** A figure and what stands below it. They are apart, so that a grid can align the panels of its cells. */
 internal class Drawing(val body: Figure, val footer: Figure? = null, val footerHeight: Int = 0) {
     fun whole(size: Size): Figure =
         if (footer == null) {

@@ -7,7 +7,7 @@ internal const val HOLLOW: String = "hollow: some runs failed; the number is the
 
 internal fun List<ErtSeries>.hasHollow(): Boolean = any { one -> one.points.any { it.reached && !it.always } }
 
-/** One panel of [size]; ticks and success rates are placed by the drawing area expected within it. */
+/** One panel of [size]; the expected drawing area decides where ticks and success rates stand. */
 internal fun ertFigure(content: ErtPanel, xLabel: String, yLabel: String, logX: Boolean, size: Size): LetsPlot {
     val inner = Size((size.width - 90).coerceAtLeast(100), (size.height - 80).coerceAtLeast(100))
     val all = content.series.flatMap { it.points }.map { it.x }.filter { it.isFinite() && (!logX || it > 0) }

@@ -1,8 +1,8 @@
 package dev.reigo.dsl.plot
 
 /**
- * Expected running time at one setting; [ert] is null where no run succeeded. [low] and [high] bound it; with
- * a [low] alone the interval is open above, as it is where too few runs succeeded to say more.
+ * Expected running time at one setting; [ert] is null if no run succeeded. [low] and [high] bound it. With a [low] alone, the
+ * interval is open above: too few runs succeeded to say more.
  */
 internal data class ErtPoint(
     val x: Double,
@@ -29,5 +29,5 @@ internal data class ErtPoint(
 
 internal data class ErtSeries(val label: String, val points: List<ErtPoint>)
 
-/** One problem of several; the panels share the legend and have y axes of their own. */
+/** One problem of several. The panels share the legend, and each has its own y axis. */
 internal data class ErtPanel(val title: String, val series: List<ErtSeries>)

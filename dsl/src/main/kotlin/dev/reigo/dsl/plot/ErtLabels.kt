@@ -20,8 +20,8 @@ private class Note(val series: Int, val text: String, val x: Double, val y: Doub
 }
 
 /**
- * The success rates of the hollow points. Each stands where it covers no marker and no other rate, and crosses
- * lines as little as can be; one for which there is no place is left out, its marker is hollow all the same.
+ * The success rates of the hollow points. Each stands where it covers no marker and no other rate, and crosses as few lines as
+ * possible. If there is no place for a rate, it is left out; its marker stays hollow.
  */
 internal fun rateLabels(series: List<ErtSeries>, x: Axis, y: Axis, panel: Size): Feature? {
     fun pixel(point: ErtPoint) = x.share(point.x) * panel.width to y.share(point.height) * panel.height
@@ -76,14 +76,14 @@ private fun bar(point: ErtPoint, x: Axis, y: Axis, panel: Size): List<Pair<Doubl
     )
 }
 
-/** 84%; a rate is never rounded up to certainty or down to nothing. */
+/** 84%. A rate is never rounded up to 100% or down to 0%. */
 internal fun percent(rate: Double): String = when {
     rate > 0.99 -> ">99%"
     rate < 0.01 -> "<1%"
     else -> "${Math.round(rate * 100)}%"
 }
 
-// right and up, in the order in which equally good places are taken
+// right and up; the first of equally good places is taken
 private val directions = listOf(
     0.0 to 1.0, 0.0 to -1.0, 1.0 to 0.6, 1.0 to -0.6, -1.0 to 0.6, -1.0 to -0.6, 1.0 to 0.0,
     -1.0 to 0.0,
@@ -92,4 +92,4 @@ private const val CHARACTER = 6.6 // pixels, at the size above
 private const val HALF_HEIGHT = 5.5
 private const val GAP = 8.0
 private const val MARKER = 5.0
-private const val MOST_INK = 4 // crossed by more, a rate can no longer be read
+private const val MOST_INK = 4 // with more lines across it, a rate is not readable

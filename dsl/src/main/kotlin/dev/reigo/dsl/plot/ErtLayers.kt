@@ -19,7 +19,7 @@ internal fun ertBars(series: List<ErtSeries>, y: Axis): Feature {
     }
 }
 
-/** Full markers where every run succeeded, hollow ones where some failed. */
+/** Full markers if every run succeeded, hollow ones if some failed. */
 internal fun ertMarkers(series: List<ErtSeries>, always: Boolean): Feature {
     val rows = series.placed { it.reached && it.always == always }
     val columns = mapOf(

@@ -8,7 +8,7 @@ import org.jetbrains.letsPlot.scale.scaleXContinuous
 import org.jetbrains.letsPlot.scale.scaleYContinuous
 import org.jetbrains.letsPlot.intern.Plot as LetsPlot
 
-/** The drawn stretch is fixed beforehand: pixels are then known when ticks and labels are chosen. */
+/** The drawn stretch is fixed first, so that ticks and labels can be chosen by pixels. */
 internal class Axis(val label: String, val log: Boolean, val range: Range, val ticks: Ticks) {
     fun share(value: Double): Double = range.share(value, log)
 
@@ -19,14 +19,14 @@ internal class Axis(val label: String, val log: Boolean, val range: Range, val t
 internal fun axisOver(label: String, values: Iterable<Double>, log: Boolean, pad: Double = 0.05): Axis {
     val range = if (log) logRange(values, pad) else linearRange(values, pad)
     val ticks = when {
-        values.none { it.isFinite() && (!log || it > 0) } -> Ticks(emptyList(), emptyList()) // ticks would pretend to a scale
+        values.none { it.isFinite() && (!log || it > 0) } -> Ticks(emptyList(), emptyList()) // ticks would suggest a scale
         log -> logTicks(range)
         else -> linearTicks(range)
     }
     return Axis(label, log, range, ticks)
 }
 
-/** An x axis with ticks at the data's values where these are few; [width] pixels decide which get labels. */
+/** An x axis with ticks at the data's values if these are few. [width] pixels decide which ticks get labels. */
 internal fun axisAtData(label: String, values: List<Double>, log: Boolean, width: Int): Axis {
     val round = axisOver(label, values, log)
     val ticks = dataTicks(values) ?: round.ticks
@@ -49,7 +49,7 @@ private fun yScale(axis: Axis): Scale = scaleYContinuous(
 
 private val noExpand = listOf(0.0, 0.0)
 
-/** Axes without data that say why: an experiment in which nothing succeeded still has its plot. */
+/** Axes without data that say why. An experiment in which nothing succeeded still has its plot. */
 internal fun LetsPlot.saying(message: String, x: Axis, y: Axis): LetsPlot = this + geomLabel(
     data = mapOf("x" to listOf(x.middle()), "y" to listOf(y.middle()), "text" to listOf(message)),
     size = 6, color = FAINT, fill = "white", labelSize = 0, family = FAMILY,

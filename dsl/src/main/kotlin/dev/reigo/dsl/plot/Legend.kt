@@ -12,19 +12,19 @@ import org.jetbrains.letsPlot.themes.theme
 import org.jetbrains.letsPlot.themes.themeVoid
 
 /**
- * Keys below the panels, in as many columns as the width takes. Drawn here since lets-plot 4.1 makes keys too
+ * Keys below the panels, in as many columns as the width takes. Reigo draws them itself, because lets-plot 4.1 makes keys too
  * short to tell line types apart, wraps long labels, and has no legend that several panels share.
  */
 internal class Legend(labels: List<String>, private val styles: Styles, private val caption: String?, private val width: Int) {
     private val layout = LegendLayout(labels, width)
 
-    /** In pixels; 0 where there is nothing to say. */
+    /** In pixels; 0 if there is nothing to say. */
     val height: Int = (layout.rows + if (caption == null) 0 else 1).let { if (it == 0) 0 else it * ROW + 12 }
 
-    // lets-plot draws no panel that is lower; what is too much of it stays empty and is cut off
+    // lets-plot draws no lower panel; the excess stays empty and is cut off
     private val canvas = height.coerceAtLeast(50)
 
-    /** Pixels are its coordinates, y upwards. */
+    /** Its coordinates are pixels, with y upwards. */
     fun figure(): Figure {
         val x = layout.lefts
         val keys = mapOf(

@@ -9,8 +9,8 @@ import org.jetbrains.letsPlot.scale.scaleColorViridis
 internal class Line(val label: String, val values: DoubleArray)
 
 /**
- * Lines over a common x: eigenvalues (log y), mean coordinates (linear y). Without a legend the lines are
- * coloured by their place, dark to light, which shows the order of twenty eigenvalues at a glance.
+ * Lines over a common x: eigenvalues (log y), mean coordinates (linear y). Without a legend, colours from dark to light show the
+ * order of the lines, e.g. of twenty eigenvalues, at a glance.
  */
 internal fun linesPlot(
     title: String,

@@ -9,7 +9,7 @@ import kotlin.math.pow
 
 private const val SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 
-/** 10⁴, 10⁻⁸: Unicode, since lets-plot 4.1 has no markup for raised text. */
+/** 10⁴, 10⁻⁸. It is Unicode, because lets-plot 4.1 has no markup for raised text. */
 internal fun powerOfTen(exponent: Int): String =
     "10" + (if (exponent < 0) "⁻" else "") + abs(exponent).toString().map { SUPERSCRIPTS[it - '0'] }.joinToString("")
 
@@ -21,7 +21,7 @@ internal fun scientific(value: Double): String {
     return if (mantissa == "1") powerOfTen(exponent) else "$mantissa·" + powerOfTen(exponent)
 }
 
-/** 0.25, 512, 20 000 (the space does not break), and powers where a plain number would be long. */
+/** 0.25, 512, 20 000 (the space does not break), and powers if a plain number would be long. */
 internal fun readable(value: Double): String =
     if (value != 0.0 && abs(value) !in 1e-3..<1e6) scientific(value) else plain(value)
 

@@ -2,7 +2,7 @@ package dev.reigo.dsl.plot
 
 import org.jetbrains.letsPlot.Figure
 
-/** Plots side by side, row by row; every cell has the size of the largest, and panels are aligned. */
+/** Plots side by side, row by row. Every cell has the size of the largest, and panels are aligned. */
 internal fun panels(plots: List<Plot>, columns: Int = 2): Plot {
     require(columns >= 1) { "columns must be 1 or more, but is $columns; use 2 for a page of print" }
     require(plots.isNotEmpty()) { "a grid needs at least one plot, but has none; pass the plots to place" }
@@ -20,7 +20,7 @@ internal fun panels(plots: List<Plot>, columns: Int = 2): Plot {
             figures += filled.map { it?.body }
             heights += cell.height - footer
             if (footer == 0) continue
-            // a grid within the grid is left out of the alignment: a legend may be wider than its panel
+            // an inner grid takes no part in the alignment: a legend may be wider than its panel
             figures += filled.map { drawing ->
                 val below = footer - (drawing?.footerHeight ?: 0)
                 drawing?.footer?.let { legend ->

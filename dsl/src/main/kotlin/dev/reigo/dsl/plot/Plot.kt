@@ -4,13 +4,13 @@ import dev.reigo.dsl.internal.writeAtomically
 import java.nio.file.Files
 import java.nio.file.Path
 
-/** A figure, or a grid of figures, drawn when it is asked for. The same data gives the same bytes. */
+/** A figure, or a grid of figures. It is drawn when needed, and the same data gives the same bytes. */
 public class Plot internal constructor(
     internal val size: Size,
     internal val draw: (Size) -> Drawing,
 ) {
     /**
-     * Writes the plot and returns the file; missing folders are created.
+     * Writes the plot and returns the file. Creates missing folders.
      *
      * The ending of [file] decides the format: `.svg`, `.png` or `.html` (one page, no network).
      * [width] and [height] are in CSS pixels; a `.png` has [scale] times as many dots.
@@ -36,7 +36,7 @@ public class Plot internal constructor(
     /** The plot as a page of its own: the SVG is inline, nothing is loaded. */
     public fun toHtml(width: Int? = null, height: Int? = null): String = htmlPage(svg(sized(width, height)))
 
-    /** Opens the plot in the browser where there is one, else prints where the file is. */
+    /** Opens the plot in the browser if there is one. Otherwise prints where the file is. */
     public fun show(): Path {
         val file = Files.createTempDirectory("reigo-plot").resolve("plot.html").toString()
         val page = save(file)

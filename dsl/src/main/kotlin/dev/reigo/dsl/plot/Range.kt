@@ -12,7 +12,7 @@ internal data class Range(val low: Double, val high: Double) {
     fun clamp(value: Double): Double = value.coerceIn(low, high)
 }
 
-/** The range of [values] with a margin of the share [pad] at each end; one value alone gets room around it. */
+/** The range of [values] with a margin of the share [pad] at each end. A single value gets room around it. */
 internal fun linearRange(values: Iterable<Double>, pad: Double = 0.05): Range {
     val finite = values.filter { it.isFinite() }
     if (finite.isEmpty()) return Range(0.0, 1.0)

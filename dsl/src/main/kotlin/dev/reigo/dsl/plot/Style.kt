@@ -9,12 +9,12 @@ import org.jetbrains.letsPlot.themes.margin
 import org.jetbrains.letsPlot.themes.theme
 import org.jetbrains.letsPlot.themes.themeMinimal
 
-/** Okabe and Ito 2008, safe for the colour-blind; grey for their yellow, which a white page swallows. */
+/** Okabe and Ito 2008, safe for the colour-blind. Grey replaces their yellow, which is hard to see on white. */
 internal val palette: List<String> =
     listOf("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#000000", "#E69F00", "#56B4E9", "#808080")
 
 // 5 shapes and 6 line types: their pairs repeat after 30 series, so greyscale print stays readable
-internal val shapes: List<Int> = listOf(21, 22, 24, 23, 25) // all can be filled: hollow means something here
+internal val shapes: List<Int> = listOf(21, 22, 24, 23, 25) // all can be filled, because hollow has a meaning here
 internal val lineTypes: List<Int> = listOf(1, 2, 4, 5, 3, 6)
 
 internal const val INK: String = "#222222"
@@ -36,7 +36,7 @@ internal fun paperTheme(): Feature = themeMinimal() + theme(
     axisTicksLength = 4,
     axisLine = elementBlank(), // the panel's border is there already
     axisText = elementText(size = 12, color = INK),
-    axisTextX = elementText(size = 12, color = INK, angle = 0), // never turned: Ticks.uncrowded sees to the room
+    axisTextX = elementText(size = 12, color = INK, angle = 0), // never turned: Ticks.uncrowded makes room
     axisTitle = elementText(size = 13, color = INK),
     plotTitle = elementText(size = 14, face = "bold", hjust = 0.5, color = INK),
     plotMargin = margin(6, 14, 6, 6),

@@ -9,8 +9,8 @@ import org.jetbrains.letsPlot.scale.scaleShapeManual
 import org.jetbrains.letsPlot.themes.theme
 
 /**
- * Colour, marker and line type of each of [count] series. Series are known by their place, so that two with
- * the same label stay two. [solid] is for lines that jump up and down: dashes would tear them.
+ * Colour, marker and line type of each of [count] series. A series is known by its place, so that two with the same label stay
+ * two. [solid] is for lines that jump up and down: dashes would tear them.
  */
 internal class Styles(private val count: Int, private val solid: Boolean = false) {
     fun scales(): Feature {

@@ -6,7 +6,7 @@ import org.jetbrains.letsPlot.commons.geometry.DoubleVector
 import org.jetbrains.letsPlot.core.util.PlotSvgExportCommon
 import org.jetbrains.letsPlot.intern.toSpec
 
-/** Needs neither AWT nor a network: the common exporter only builds text. */
+/** It needs neither AWT nor a network: the common exporter only builds text. */
 internal fun renderSvg(figure: Figure, size: Size): String {
     val raw = PlotSvgExportCommon.buildSvgImageFromRawSpecs(
         plotSpec = figure.toSpec(),

@@ -6,8 +6,8 @@ private val declaredId = Regex("""\bid="([^"]+)"""")
 private val idUse = Regex("""(\bid="|#)([\w-]+)""")
 
 /**
- * Replaces lets-plot's random and counted ids, so that the same data gives the same bytes. The new ids
- * begin with a checksum of the plot: several plots may stand in one HTML page without mixing their styles.
+ * Replaces lets-plot's random and counted ids, so that the same data gives the same bytes. The new ids begin with a
+ * checksum of the plot, so that several plots in one HTML page do not mix their styles.
  */
 internal fun stableIds(svg: String): String {
     val number = declaredId.findAll(svg).map { it.groupValues[1] }.distinct().withIndex().associate { (index, id) -> id to index }
@@ -23,8 +23,8 @@ private val longNumber = Regex("""-?\d+\.\d{3,}(?:[eE][-+]?\d+)?|-?\d+\.\d+[eE][
 private val forJavaFx = Regex(""" clip-bounds-jfx="[^"]*"""")
 
 /**
- * Rounds coordinates to hundredths of a pixel: a third of the size, and the last bits of a logarithm, in
- * which JDKs may differ, do not show. Texts stand between tags and stay as they are.
+ * Rounds coordinates to hundredths of a pixel. The file has a third of the size, and the last bits of a logarithm, in which JDKs
+ * may differ, do not show. Texts stand between tags and do not change.
  */
 internal fun shortNumbers(svg: String): String = tag.replace(svg) { found ->
     longNumber.replace(forJavaFx.replace(found.value, "")) { hundredths(it.value.toDouble()) }

@@ -1,8 +1,8 @@
 package dev.reigo.dsl.plot
 
 /**
- * Places to keep of a long trace: the ends, and of each bucket the least, the greatest and the first that is
- * missing. A line drawn through them looks the same at print size, and a million points make a small file.
+ * The places to keep of a long trace: the ends, and in each bucket the least, the greatest and the first missing value. A line
+ * through them looks the same at print size, and a million points make a small file.
  */
 internal fun thin(values: DoubleArray, buckets: Int = 300): List<Int> {
     if (values.size <= 2 * buckets) return values.indices.toList()

@@ -8,7 +8,7 @@ import kotlin.math.pow
 /** Where an axis has its ticks, and what they say; a label may be empty. */
 internal class Ticks(val at: List<Double>, val labels: List<String>)
 
-/** Whole decades where there are three or more; 1, 2, 5 or finer within less. */
+/** Whole decades if there are three or more; otherwise 1, 2, 5 or finer. */
 internal fun logTicks(range: Range, most: Int = 7): Ticks {
     val first = ceil(log10(range.low) - 1e-9).toInt()
     val last = floor(log10(range.high) + 1e-9).toInt()
@@ -39,13 +39,13 @@ internal fun linearTicks(range: Range, most: Int = 6): Ticks {
     return Ticks(values, values.map(::readable))
 }
 
-/** A tick at each of the data's values; null where there are none, or too many to tell apart. */
+/** A tick at each of the data's values; null if there are none, or too many to tell apart. */
 internal fun dataTicks(values: Collection<Double>, most: Int = 12): Ticks? {
     val distinct = values.distinct().sorted()
     return if (distinct.isEmpty() || distinct.size > most) null else Ticks(distinct, distinct.map(::readable))
 }
 
-/** Empties the labels that would run into the one before; the ticks stay. */
+/** Empties labels that would run into the label before them. The ticks stay. */
 internal fun Ticks.uncrowded(pixel: (Double) -> Double): Ticks {
     var free = Double.NEGATIVE_INFINITY
     val kept = at.zip(labels) { value, label ->

@@ -16,7 +16,7 @@ import java.nio.file.Files
 import java.nio.file.Path
 import java.util.Optional
 
-/** The file of one long run: its whole state after the last iteration, which says what is being run. */
+/** The file of one long run: its whole state after the last iteration, including what is being run. */
 internal class Checkpoint(
     private val file: String,
     private val seed: Long,

@@ -37,7 +37,7 @@ internal fun Results.drawConvergence(
 
 private const val GRID = 300
 
-/** The best value after that many evaluations; the first recorded one before that. */
+/** The best value after that many evaluations; before the first record, the first recorded value. */
 private fun dev.reigo.experiment.Trace.bestAt(count: Double): Double {
     val after = java.util.Arrays.binarySearch(evaluations, count.toLong())
     val index = if (after >= 0) after else -after - 2

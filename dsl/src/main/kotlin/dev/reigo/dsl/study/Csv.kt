@@ -1,6 +1,6 @@
 package dev.reigo.dsl.study
 
-/** One row per run; the parameters are columns, so that any tool can group by them. */
+/** One row per run. Parameters are columns, so that any tool can group by them. */
 internal fun csv(
     results: Results,
     timing: Boolean,
@@ -27,6 +27,6 @@ internal fun csv(
     return (listOf(header) + rows).joinToString("") { row -> row.joinToString(",") { field(it.toString()) } + "\r\n" }
 }
 
-/** Quoted where needed (RFC 4180). */
+/** Quoted if needed (RFC 4180). */
 private fun field(text: String) =
     if (text.any { it in ",\"\r\n" }) "\"${text.replace("\"", "\"\"")}\"" else text

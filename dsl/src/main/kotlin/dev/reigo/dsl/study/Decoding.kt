@@ -5,7 +5,7 @@ import kotlinx.serialization.KSerializer
 import kotlinx.serialization.SerializationException
 import kotlinx.serialization.json.Json
 
-/** Decodes, with an error that names the file and the place. */
+/** Decodes. An error names the file and the place. */
 @InternalReigoApi
 public fun <T> decode(
     source: String,

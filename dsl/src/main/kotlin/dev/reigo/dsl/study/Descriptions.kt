@@ -15,7 +15,7 @@ import kotlinx.serialization.json.doubleOrNull
 import kotlinx.serialization.json.jsonPrimitive
 import kotlinx.serialization.json.longOrNull
 
-/** An algorithm as `{"type": ..., parameters that are not usual}`; one of the user's own as its key. */
+/** An algorithm as `{"type": ..., parameters that are not usual}`; a user's own algorithm as its key. */
 internal object AlgorithmSerializer : ThroughJson<Algorithm>() {
     override fun toJson(value: Algorithm): JsonObject {
         val description = value.description()
@@ -29,7 +29,7 @@ internal object AlgorithmSerializer : ThroughJson<Algorithm>() {
     override fun fromJson(json: JsonObject): Algorithm = Algorithms.of(json.toDescription())
 }
 
-/** A problem with all but its objective. */
+/** A problem without its objective. */
 internal object ProblemSerializer : ThroughJson<Problem>() {
     override fun toJson(value: Problem): JsonObject = JsonObject(value.description().toJson())
 

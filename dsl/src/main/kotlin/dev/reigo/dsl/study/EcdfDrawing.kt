@@ -11,7 +11,7 @@ internal fun Results.drawEcdf(problem: String?): Plot {
     return ecdfPlot(series, chosen)
 }
 
-/** The problem that is asked for, or the only one. */
+/** The given problem, or the only one. */
 internal fun Results.oneProblem(
     plot: String,
     problem: String?,

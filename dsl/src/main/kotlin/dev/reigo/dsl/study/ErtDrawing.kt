@@ -30,7 +30,7 @@ internal fun Results.drawErt(
     )
 }
 
-/** The same ERT at both ends of what the other settings span. */
+/** The same ERT at both ends of the x range of the other settings. */
 private fun Results.level(
     setting: Setting,
     along: List<Double>,

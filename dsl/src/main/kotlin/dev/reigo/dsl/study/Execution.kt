@@ -6,12 +6,13 @@ import dev.reigo.experiment.RunRecord
 import dev.reigo.experiment.Runner
 
 /**
- * Runs plans as one experiment. Each may have a folder: what that holds is not run again, and a finished run is kept at once.
+ * Runs plans as one experiment. Each may have a folder. Runs in the folder are not made again, and each finished run is saved at
+ * once.
  *
- * @param order in which missing runs start; equal ones in that of the plans
+ * @param order in which missing runs start; ties keep the order of the plans
  * @param wanted which of the missing runs are made; the others stay missing
- * @param known records of missing runs that are taken over instead of being made
- * @param onStart told how many of the wanted runs are there, and how many there are in all
+ * @param known existing records of missing runs, to be used instead of making these
+ * @param onStart gets the number of wanted runs that exist, and of all wanted runs
  * @param files whether each folder also gets the results as JSON and CSV
  */
 @InternalReigoApi

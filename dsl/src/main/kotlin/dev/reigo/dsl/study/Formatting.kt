@@ -7,7 +7,7 @@ import java.util.Locale
 import kotlin.math.abs
 import kotlin.math.roundToLong
 
-/** A number with that many significant digits: plain where that is short, else with an exponent. */
+/** A number with that many significant digits: plain if that is short, otherwise with an exponent. */
 @InternalReigoApi
 public fun significant(
     value: Double,
@@ -20,5 +20,5 @@ public fun significant(
         else -> String.format(Locale.ROOT, "%.${digits - 1}e", value)
     }
 
-/** A count of evaluations: whole, without exponent; a dash where there is none. */
+/** A count of evaluations: whole, without exponent; a dash if there is none. */
 internal fun count(value: Double): String = if (value.isFinite()) value.roundToLong().toString() else "-"

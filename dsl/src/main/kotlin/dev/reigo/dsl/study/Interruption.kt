@@ -5,7 +5,7 @@ import java.util.concurrent.CountDownLatch
 import java.util.concurrent.TimeUnit
 
 /**
- * Ctrl-C: the runs under way end, what is finished is kept and the table so far is printed before the JVM exits, with code 130.
+ * Ctrl-C: ends the runs under way, keeps finished runs and prints the table so far. Then the JVM exits with code 130.
  */
 @InternalReigoApi
 public class Interruption {
@@ -14,7 +14,7 @@ public class Interruption {
     @Volatile
     private var exiting = false
 
-    /** What [block] gives, unless the JVM goes down in the meantime. */
+    /** The result of [block], unless the JVM goes down in the meantime. */
     public fun <T> guard(block: () -> T): T {
         val worker = Thread.currentThread()
         val hook = Thread({

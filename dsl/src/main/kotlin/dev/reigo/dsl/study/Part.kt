@@ -4,13 +4,13 @@ import dev.reigo.experiment.Run
 import dev.reigo.experiment.RunRecord
 import java.nio.file.Path
 
-/** A plan that is being run: its folder, if it has one, and the records that are there. */
+/** A plan that is being run: its folder, if it has one, and its records so far. */
 internal class Part(
     val plan: Plan,
 ) : AutoCloseable {
     val all: List<Run> = plan.experiment.allRuns()
     private val store = plan.options.folder?.let { Store.open(Path.of(it), plan) }
-    private val records = store?.records.orEmpty().filterNot { it.objectiveFailed }.toMutableList() // those are tried again
+    private val records = store?.records.orEmpty().filterNot { it.objectiveFailed }.toMutableList() // failed ones are tried again
 
     fun missing(): List<Run> {
         val there = records.map { it.key() }.toSet()

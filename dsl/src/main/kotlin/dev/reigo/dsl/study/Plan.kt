@@ -13,7 +13,7 @@ import kotlinx.serialization.json.Json
 import java.nio.file.Path
 import java.util.OptionalInt
 
-/** How a plan is run here; it has no influence on the results. */
+/** How to run a plan here. It has no influence on the results. */
 internal data class PlanOptions(
     val threads: Int = Runtime.getRuntime().availableProcessors(),
     val folder: String? = null,
@@ -41,10 +41,10 @@ public class Plan internal constructor(
     /** Runs in all: algorithms times problems times runs. */
     public val runCount: Int get() = algorithms.size * problems.size * runs
 
-    /** Runs it: progress on the terminal, the table at the end, the results returned. */
+    /** Runs the plan: shows progress on a terminal, prints the table and returns the results. */
     public fun run(): Results = runPlan(this)
 
-    /** The plan as JSON; [fromJson] gives it back, but not what is your own code, nor `threads`, `quiet` and `saveTo`. */
+    /** The plan as JSON. [fromJson] reads it, but JSON does not hold your own code, `threads`, `quiet` and `saveTo`. */
     public fun toJson(): String = planJson.encodeToString(serializer(), this)
 
     /** Writes [toJson] to a file. */

@@ -2,7 +2,7 @@ package dev.reigo.dsl.study
 
 import java.io.PrintStream
 
-/** A line on stderr that redraws in place: bar, done/total, rate, time left. Silent where not a terminal. */
+/** A line on stderr that redraws in place: bar, done/total, rate, time left. Silent if stderr is not a terminal. */
 internal class Progress(
     private val total: Long,
     private val unit: String,
@@ -18,7 +18,7 @@ internal class Progress(
         draw(0, "", start)
     }
 
-    /** That many are done; redraws at most ten times a second, so that short runs are not slowed down. */
+    /** That many are done. Redraws at most ten times a second, so as not to slow down short runs. */
     fun update(
         done: Long,
         note: String = "",
@@ -52,7 +52,7 @@ internal class Progress(
         return "[$bar] $done/$total $unit  $left$note"
     }
 
-    /** Removes the line: what stays on the screen is the result. */
+    /** Removes the line, so that only the result stays on the screen. */
     override fun close() {
         if (shown) {
             out.print("\r" + CLEAR_TO_END)
@@ -65,7 +65,7 @@ internal class Progress(
         private const val REDRAW_NANOS = 100_000_000L
         private const val CLEAR_TO_END = "\u001b[K"
 
-        /** The launcher knows whether stderr is a terminal; without it, a console means one. */
+        /** The launcher knows whether stderr is a terminal. Without the launcher, a console counts as one. */
         fun onTerminal(): Boolean =
             when (System.getProperty("reigo.terminal") ?: System.getenv("REIGO_TERMINAL")) {
                 "true" -> true
@@ -73,7 +73,7 @@ internal class Progress(
                 else -> System.console().let { it != null && isTerminal(it) }
             }
 
-        /** JDK 22 and later give a console also where there is no terminal, and a method that tells. */
+        /** JDK 22 and later give a console even without a terminal, and a method that tells them apart. */
         private fun isTerminal(console: java.io.Console): Boolean =
             try {
                 console.javaClass.getMethod("isTerminal").invoke(console) as Boolean

@@ -20,9 +20,9 @@ import java.nio.file.Path
 internal const val VERSION: String = "0.1.0"
 
 /**
- * What an experiment gave: every run, to be selected, summarized, plotted and saved.
+ * The results of an experiment: every run. Select, summarize, plot and save them.
  *
- * Where an algorithm or a problem is asked for by its name, it may be left out if there is only one.
+ * Functions that take the name of an algorithm or a problem need none if there is only one.
  *
  * @property schema version of the file format
  * @property library version of Reigo that ran it
@@ -65,7 +65,7 @@ public data class Results internal constructor(
         problem: String? = null,
     ): D1Array<Double> = mk.ndarray(runs(algorithm, problem).map { it.evaluations.toDouble() })
 
-    /** Evaluations to the target, +infinity for a run that failed: what ERT, ECDF and tests are made of. */
+    /** Evaluations to the target, +infinity for a run that failed. ERT, ECDF and tests use them. */
     public fun runtimes(
         algorithm: String? = null,
         problem: String? = null,
@@ -131,7 +131,7 @@ public data class Results internal constructor(
         return Run(record.key(), record.seed, algorithm, problem, plan.experiment.tracePoints()).execute()
     }
 
-    /** The description of a setting's algorithm: what is asked of its parameters is asked there, not of the text of its key. */
+    /** The description of a setting's algorithm. It holds the parameters, so nobody needs to read them from the key. */
     @InternalReigoApi
     public fun description(setting: Setting): Description =
         requireNotNull(plan.algorithms.find { it.key() == setting.algorithm }) {
@@ -145,7 +145,7 @@ public data class Results internal constructor(
         return copy(settings = kept, runs = runs.filter { it.setting in keys })
     }
 
-    /** These results and others of the same seed in one, to be looked at together; no setting may be in both. */
+    /** Joins these results with others of the same seed. No setting may be in both. */
     public operator fun plus(other: Results): Results {
         val both = settings.map { it.key }.toSet() intersect other.settings.map { it.key }.toSet()
         require(both.isEmpty()) {
@@ -165,7 +165,7 @@ public data class Results internal constructor(
         return copy(plan = Plan(plan.name, joined), settings = settings + other.settings, runs = runs + other.runs)
     }
 
-    /** The same experiment with these runs in place of its own; settings without a run are left out. */
+    /** The same experiment with other runs instead of its own. Settings without a run are left out. */
     @InternalReigoApi
     public fun withRuns(runs: List<RunRecord>): Results {
         val present = runs.map { it.setting }.toSet()
@@ -189,13 +189,13 @@ public data class Results internal constructor(
     /** The table as an HTML element, for notebooks and pages. */
     public fun toHtml(): String = "<pre>${escape(table())}</pre>"
 
-    /** Everything as JSON; [fromJson] gives the same object back. */
+    /** Everything as JSON. [fromJson] gives an equal object back. */
     public fun toJson(): String = Json.encodeToString(serializer(), this)
 
     /** Writes [toJson] to a file. */
     public fun saveJson(file: String): Path = writeText(file, toJson())
 
-    /** One row per run, the same for the same seed; [timing] adds the wall-clock column, which is not. */
+    /** One row per run. The same seed gives the same rows; only the wall-clock column, which [timing] adds, differs. */
     public fun toCsv(timing: Boolean = false): String = csv(this, timing)
 
     /** Writes [toCsv] to a file. */
@@ -204,7 +204,7 @@ public data class Results internal constructor(
         timing: Boolean = false,
     ): Path = writeText(file, toCsv(timing))
 
-    /** One page with settings, table and plots; everything is inside it, so it can be mailed or archived. */
+    /** Writes one page with settings, table and plots. Everything is inside it, so you can mail or archive it. */
     public fun report(file: String): Path = writeText(file, reportPage(this))
 
     /** Short, because a script that ends with an experiment prints it below the table. */

@@ -6,12 +6,12 @@ import dev.reigo.dsl.plot.Plot
 public sealed interface ResultsPlots {
     /**
      * ERT over a parameter, e.g. `plotErt(x = "k")`, "lambda", "dimension" or "eta": a panel per problem, a line per algorithm,
-     * with 95 % intervals; nothing if no run succeeded, and the success rate if it is below 1.
+     * with 95 % intervals. A point shows its success rate if this is below 1. There is no point if no run succeeded.
      *
      * @param columns panels side by side
-     * @param label what the points of a line have in common, as the legend says it; all parameters but [x] if left out
+     * @param label the text of the legend, which the points of a line have in common; all parameters but [x] if left out
      * @param panel the title of the panel that a setting belongs to
-     * @param reference settings without the parameter, such as `variant == "PURE"` over k: each is a level line across its panel
+     * @param reference settings without the parameter, such as `variant == "PURE"` over k; each is a level line across its panel
      */
     public fun plotErt(
         x: String = "k",
@@ -21,7 +21,7 @@ public sealed interface ResultsPlots {
         reference: (Setting) -> Boolean = { false },
     ): Plot = own.drawErt(x, columns, label, panel, reference)
 
-    /** Best f over evaluations: median and quartiles of the runs. The experiment must have had `trace = true`. */
+    /** Best f over evaluations: median and quartiles of the runs. The experiment needs `trace = true`. */
     public fun plotConvergence(
         problem: String? = null,
         title: String? = null,

@@ -1,6 +1,6 @@
 package dev.reigo.dsl.study
 
-/** Runs what is not in the plan's folder yet, and prints the table. */
+/** Makes the runs that are not in the plan's folder yet, and prints the table. */
 internal fun runPlan(plan: Plan): Results =
     Interruption().guard {
         val execution = Execution(

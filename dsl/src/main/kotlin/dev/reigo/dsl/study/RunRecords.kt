@@ -16,7 +16,7 @@ import java.util.Optional
 /** Which algorithm on which problem. */
 public val RunRecord.setting: SettingKey get() = SettingKey(algorithm, problem)
 
-/** Whether the objective threw: the run says nothing about the algorithm. */
+/** Whether the objective threw. The run then says nothing about the algorithm. */
 internal val RunRecord.objectiveFailed: Boolean get() = reason.code() == StopReason.OBJECTIVE_FAILURE
 
 internal fun List<RunRecord>.runtimes(): DoubleArray = map { it.runtime() }.toDoubleArray()
@@ -115,7 +115,7 @@ private class TraceJson(
 
 private fun List<List<Double>>.arrays() = map { it.toDoubleArray() }.toTypedArray()
 
-/** Doubles of which some may be infinite or not a number. */
+/** Doubles, of which some may be infinite or NaN. */
 internal typealias AnyDoubles = List<
     @Serializable(AnyDouble::class)
     Double,

@@ -8,7 +8,7 @@ import kotlinx.serialization.json.doubleOrNull
 import kotlinx.serialization.json.intOrNull
 
 /**
- * One algorithm on one problem, with every parameter that was in force: what `results.where { k == 5 }` looks at.
+ * One algorithm on one problem, with every parameter that was in force. `results.where { k == 5 }` reads it.
  *
  * @property algorithm the algorithm's one-line description
  * @property problem the problem, as `name(dimension)`
@@ -44,7 +44,7 @@ public data class Setting internal constructor(
     /** Minimal refresh rate of importance mixing; null without it. */
     val alpha: Double? get() = parameters["alpha"]?.doubleOrNull
 
-    /** Iterations after which a run with importance mixing ends, if they were set; null otherwise. */
+    /** Iterations after which a run with importance mixing ends; null if they were not set. */
     val iterationLimit: Int? get() = parameters["iterationLimit"]?.intOrNull
 
     /** Any parameter by name, as Long, Double, Boolean or String; null if absent. */
@@ -55,7 +55,7 @@ public data class Setting internal constructor(
             else -> parameters[name]?.plain()
         }
 
-    /** A parameter that has to be a number. */
+    /** A parameter that must be a number. */
     public fun number(name: String): Double =
         requireNotNull((get(name) as? Number)?.toDouble()) {
             "$name must be a number parameter of '$algorithm' on '$problem', but is ${get(name)}; " +

@@ -1,6 +1,6 @@
 package dev.reigo.dsl.study
 
-/** Which algorithm on which problem: what settings and runs are grouped by. */
+/** Which algorithm on which problem. Group settings and runs by it. */
 public data class SettingKey(
     val algorithm: String,
     val problem: String,

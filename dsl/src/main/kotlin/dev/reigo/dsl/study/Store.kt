@@ -11,8 +11,9 @@ import java.util.concurrent.ConcurrentHashMap
 import java.util.zip.CRC32
 
 /**
- * The folder of an experiment: `plan.json`, and `runs.log` with a line per finished run, each led by the checksum of its
- * text. A run is on disk before it counts as done; a line that a crash cut short is dropped when the folder is opened again.
+ * The folder of an experiment: `plan.json`, and `runs.log` with a line per finished run. A line begins with the checksum of
+ * its text. A run is on disk before it counts as done. If a crash cut a line short, the line is dropped when the folder is opened
+ * again.
  */
 internal class Store private constructor(
     private val folder: Path,
@@ -26,7 +27,7 @@ internal class Store private constructor(
         log.fd.sync()
     }
 
-    /** The whole results beside the log, for reading elsewhere. */
+    /** Writes the whole results beside the log, for other programs. */
     fun finish(results: Results) {
         writeAtomically(folder.resolve("results.json"), results.toJson().encodeToByteArray())
         writeAtomically(folder.resolve("results.csv"), results.toCsv().encodeToByteArray())
@@ -125,7 +126,7 @@ internal class Store private constructor(
 
         private fun checksum(bytes: ByteArray): String = "%08x".format(CRC32().apply { update(bytes) }.value)
 
-        /** Up to the last line that is whole and has its checksum. */
+        /** The text up to the last line that is whole and has the right checksum. */
         private fun validLength(text: ByteArray): Int {
             var start = 0
             while (true) {

@@ -11,7 +11,7 @@ private class Column(
     val cell: (Setting, List<RunRecord>) -> String,
 )
 
-/** Algorithm, problem, runs, success rate, ERT with interval, median, speed; reasons of failure where there are any. */
+/** Algorithm, problem, runs, success rate, ERT with interval, median, speed; reasons of failure if there are any. */
 internal fun summaryTable(results: Results): String {
     val rows = results.settings.map { it to results.runs(it.algorithm, it.problem) }.filter { it.second.isNotEmpty() }
     if (rows.isEmpty()) return "no finished runs\n"
@@ -68,7 +68,7 @@ private fun speed(runs: List<RunRecord>): String {
     return if (seconds > 0) significant(runs.sumOf { it.evaluations } / seconds, 3) else "-"
 }
 
-/** Plain text: no colours, no folded lines, so that a pipe and a file get the same as a terminal. */
+/** Plain text without colours or folded lines, so that a pipe and a file get the same as a terminal. */
 @InternalReigoApi
 public fun render(
     titles: List<String>,

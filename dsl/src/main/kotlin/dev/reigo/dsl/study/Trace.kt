@@ -6,11 +6,11 @@ import org.jetbrains.kotlinx.multik.ndarray.data.D1Array
 import org.jetbrains.kotlinx.multik.ndarray.data.D2Array
 
 /**
- * The course of a run as arrays; row t of each belongs to the t-th kept iteration.
+ * The course of a run as arrays. Row t of each belongs to the t-th kept iteration.
  *
  * @property mean of the distribution, one column per coordinate
  * @property eigenvalues of C, ascending; no columns for bits
- * @property coefficientSums s_t^k, column k for the generation k iterations ago; 0 if that did not exist yet
+ * @property coefficientSums s_t^k, column k for the generation k iterations ago; 0 if that generation did not exist yet
  * @property scale one number for the distribution's width
  * @property effectiveSampleSize how many plain samples the kept ones were worth
  */

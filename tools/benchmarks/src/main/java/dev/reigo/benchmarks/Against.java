@@ -10,13 +10,13 @@ import java.util.stream.IntStream;
 
 /**
  * Measures Reigo now and as it was then, and prints a Markdown table. The JIT compiler decides differently from JVM to
- * JVM, so each side of a row has several of them, in the order now, then, then, now, and so on: neither side is always
- * the first.
+ * JVM, so each side of a row has several JVMs. Their order is now, then, then, now, and so on, so that neither side is
+ * always first.
  *
  * <p>{@code Against CLASSPATH NOW THEN [--rows N,N...] [--rounds N]}: the class path of then, and the names of both.
  */
 public final class Against {
-    private static final int FORKS = 5; // of either side, unless --rounds says otherwise
+    private static final int FORKS = 5; // for each side, unless --rounds says otherwise
 
     private final String[] classPaths;
     private final int rounds;

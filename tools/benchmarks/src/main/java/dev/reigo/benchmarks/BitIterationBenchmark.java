@@ -23,7 +23,9 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** One iteration of PBIL with lambda = 2, the compact GA for k = 0; theta stays near 1/2, the most work there is. */
+/**
+ * One iteration of PBIL with lambda = 2; for k = 0 it is the compact GA. theta stays near 1/2, which is the most work.
+ */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
@@ -79,13 +81,13 @@ public class BitIterationBenchmark {
         return fine;
     }
 
-    /** Two samples, their digits of theta being up to date. */
+    /** Two samples; the digits of theta are up to date. */
     @Benchmark
     public void sampling() {
         bits.sample(archive.samples(), first, first + 2, generator);
     }
 
-    /** The step, to and fro. */
+    /** The step, forth and back. */
     @Benchmark
     public boolean update() {
         return bits.step(weights.weighted(), (++count & 1) == 0 ? 1.0 / dimension : -1.0 / dimension);

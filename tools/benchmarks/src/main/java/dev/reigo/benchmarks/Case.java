@@ -10,7 +10,8 @@ import java.util.Locale;
  * @param what the algorithm, e.g. {@code (A) K=5}
  * @param dimension d
  * @param lambda samples per generation
- * @param limit Reigo's time over the slowest reference's, ten times what it was when this was written: more fails
+ * @param limit the largest allowed ratio of Reigo's time to the slowest reference's: ten times the ratio when this was
+ *     written
  * @param contenders Reigo first
  */
 record Case(String what, int dimension, int lambda, double limit, List<Contender> contenders) {

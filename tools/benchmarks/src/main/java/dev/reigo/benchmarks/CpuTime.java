@@ -3,7 +3,7 @@ package dev.reigo.benchmarks;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 
-/** The processor time of the current thread: what others do on the machine meanwhile does not count. */
+/** The processor time of the current thread. Other work on the machine does not count. */
 final class CpuTime {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 

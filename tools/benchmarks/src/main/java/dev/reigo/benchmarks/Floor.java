@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 
 /**
  * C++ programs that do only the arithmetic the algorithms need: {@code gaussian.cpp} and {@code bernoulli.cpp} in a
- * folder that is no part of Reigo. They are compiled where g++ and OpenBLAS are there, and print
+ * folder that is no part of Reigo. They are compiled if g++ and OpenBLAS are installed. They print
  * {@code min=MICROSECONDS}: processor time of their thread per evaluation, as in the other columns, the least of their
  * repetitions.
  */
@@ -44,7 +44,8 @@ final class Floor {
     }
 
     /**
-     * Compiles the sources in a folder; what cannot be compiled is left out, and said. Returns the programs' folder.
+     * Compiles the sources in a folder and returns the programs' folder. Leaves out what it cannot compile, and says
+     * so.
      */
     static Path compile(Path sources) throws IOException, InterruptedException {
         Path programs = Files.createTempDirectory("floor");
@@ -77,7 +78,7 @@ final class Floor {
     }
 
     Optional<Contender> bernoulli(int k, int dimension) {
-        // the last 1: by products of probabilities, which for K > 0 is faster than by sums of logits
+        // the last 1: products of probabilities, which for K > 0 are faster than sums of logits
         return bernoulli.map(binary -> new Program(binary, dimension, k, 1500, REPETITIONS, 1));
     }
 

@@ -16,7 +16,9 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** One evaluation of the functions with cosines and powers in 20 dimensions, and of their formulas by {@link Math}. */
+/**
+ * One evaluation of the functions with cosines and powers in 20 dimensions, and of their formulas with {@link Math}.
+ */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)

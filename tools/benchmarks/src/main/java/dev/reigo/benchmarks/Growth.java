@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Microseconds per iteration of (A) for d, K and lambda as CSV, next to the paper's {@code lambda K d^2 + d^3}: how the
- * cost grows. {@code Growth [d]...}; by default 50, 100, 200 and 400.
+ * Microseconds per iteration of (A) for d, K and lambda as CSV, next to the paper's {@code lambda K d^2 + d^3}. It
+ * shows how the cost grows. {@code Growth [d]...}; by default 50, 100, 200 and 400.
  */
 public final class Growth {
     /** A slice of so many operations per iteration is long enough to be the only one. */

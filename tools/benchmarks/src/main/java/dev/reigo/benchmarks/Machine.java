@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
-/** Where the numbers come from, in one line. */
+/** The machine that gives the numbers, in one line. */
 final class Machine {
     private Machine() {}
 

@@ -8,8 +8,8 @@ import dev.reigo.random.Xoshiro;
 import java.util.Locale;
 
 /**
- * What one optimizer of (A) keeps on the heap, against the samples, factors and tables it must keep. {@code Memory [d
- * lambda K]}; by default 200 800 9.
+ * What one optimizer of (A) keeps on the heap, compared with the samples, factors and tables that it must keep.
+ * {@code Memory [d lambda K]}; by default 200 800 9.
  */
 public final class Memory {
     private Memory() {}

@@ -6,7 +6,7 @@ import dev.reigo.problem.Objective;
 final class PeerSlices {
     private PeerSlices() {}
 
-    /** Enough that the eigendecompositions, which the peers do now and then only, have their share. */
+    /** Long enough to include the eigendecompositions, which the peers do only now and then. */
     static int iterations(int dimension, int lambda) {
         return (int) Math.max(20, 1e6 / (lambda * (100 + dimension * (double) dimension)));
     }

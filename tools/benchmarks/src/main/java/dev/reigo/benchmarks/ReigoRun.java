@@ -25,7 +25,7 @@ final class ReigoRun implements Contender {
     private ReigoRun(Algorithm algorithm, Problem problem, int lambda, int iterations) {
         this.algorithm = algorithm;
         Goal goal = new Goal(
-                OptionalDouble.empty(), // no target: the slice is to be as long as it is
+                OptionalDouble.empty(), // no target, which would end the slice early
                 (long) lambda * (iterations + WARM_ITERATIONS),
                 problem.goal().smallestEigenvalue());
         this.problem = problem.withGoal(goal);
@@ -51,7 +51,7 @@ final class ReigoRun implements Contender {
         return new ReigoRun(Pbil.compactGa(k), Benchmarks.oneMax(dimension), 2, 1500);
     }
 
-    /** A few milliseconds, so that some slices are not disturbed by others on the machine. */
+    /** A few milliseconds, so that other work on the machine does not disturb every slice. */
     static int iterations(int dimension, int lambda) {
         return (int) Math.max(40, 4e6 / (lambda * (300 + dimension * (double) dimension)));
     }

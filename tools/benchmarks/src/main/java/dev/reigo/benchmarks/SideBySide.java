@@ -7,11 +7,11 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Measures Reigo, its peers and, where given, the floor in one run, and prints microseconds per evaluation as a
- * Markdown table. One thread; medians of interleaved rounds of processor time.
+ * Measures Reigo, its peers and, if given, the floor in one run. Prints microseconds per evaluation as a Markdown
+ * table. One thread; medians of interleaved rounds of processor time.
  *
- * <p>{@code SideBySide [--quick] [--floor FOLDER]}. Ends with 1 where Reigo has become ten times slower in relation to
- * the reference measured in the same run; absolute times never count.
+ * <p>{@code SideBySide [--quick] [--floor FOLDER]}. Exits with 1 if Reigo is about ten times slower, compared with the
+ * reference of the same run. Absolute times never count.
  */
 public final class SideBySide {
     private SideBySide() {}
@@ -40,7 +40,7 @@ public final class SideBySide {
         System.exit(fine ? 0 : 1);
     }
 
-    /** A JVM for each row: the JIT compiler shall not have seen the sizes of the others. */
+    /** A JVM for each row, so that the JIT compiler has not seen the sizes of the others. */
     private static boolean fork(int row, boolean quick, Optional<Path> floor) throws Exception {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -53,7 +53,7 @@ public final class SideBySide {
         return new ProcessBuilder(command).inheritIO().start().waitFor() == 0;
     }
 
-    /** Prints the row; false where Reigo is too slow. */
+    /** Prints the row; false if Reigo is too slow. */
     private static boolean measure(Case row, boolean quick) throws Exception {
         Timing.warm(row.contenders(), quick ? 900_000_000L : 2_000_000_000L);
         double[] medians = Timing.medians(row.contenders(), quick ? 5 : 15);

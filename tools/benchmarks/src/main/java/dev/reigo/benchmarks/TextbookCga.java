@@ -3,7 +3,7 @@ package dev.reigo.benchmarks;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
-/** The compact GA on OneMax as one would write it down: an array of bits, one random number each. The reference. */
+/** The reference: the compact GA on OneMax as a textbook has it, with an array of bits and one random number each. */
 final class TextbookCga implements Contender {
     private static final int ITERATIONS = 400;
 

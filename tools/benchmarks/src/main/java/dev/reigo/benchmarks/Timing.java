@@ -3,14 +3,15 @@ package dev.reigo.benchmarks;
 import java.util.Arrays;
 import java.util.List;
 
-/** Times contenders in turn: what disturbs the machine disturbs all of them. */
+/** Times contenders in turn, so that other work on the machine disturbs all of them. */
 final class Timing {
-    private static final int SLICES = 5; // of which the best counts
+    private static final int SLICES = 5; // the best of them counts
 
     private Timing() {}
 
     /**
-     * Runs each for that much processor time without measuring it, for the JIT compiler; Reigo, the first, for 3 times.
+     * Runs each for that much processor time without measuring it, for the JIT compiler. Reigo, the first, runs 3 times
+     * as long.
      */
     static void warm(List<Contender> contenders, long nanoseconds) throws Exception {
         for (Contender contender : contenders) {

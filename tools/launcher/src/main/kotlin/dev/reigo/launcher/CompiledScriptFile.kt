@@ -9,8 +9,8 @@ import kotlin.script.experimental.jvm.impl.KJvmCompiledModuleInMemory
 import kotlin.script.experimental.jvm.impl.KJvmCompiledScript
 
 /**
- * A compiled script on disk: `NAME.jar` with its classes and `NAME.run` with the class to start and,
- * one per line, the jars that its `@file:DependsOn` adds. Each appears whole or not at all, `NAME.run` last.
+ * A compiled script on disk: `NAME.jar` has its classes. `NAME.run` has the class to start and, one per line, the jars that its
+ * `@file:DependsOn` adds. Each file appears whole or not at all, and `NAME.run` comes last.
  */
 internal class CompiledScriptFile(private val base: File) {
     fun write(script: KJvmCompiledScript, added: List<File>) {

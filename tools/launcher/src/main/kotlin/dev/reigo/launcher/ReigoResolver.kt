@@ -7,7 +7,7 @@ import kotlin.script.experimental.api.asErrorDiagnostics
 import kotlin.script.experimental.api.asSuccess
 import kotlin.script.experimental.dependencies.ExternalDependenciesResolver
 
-/** Answers `@file:DependsOn("dev.reigo:...")` at once with the class path at hand; others resolve the rest. */
+/** Answers `@file:DependsOn("dev.reigo:...")` at once with the class path at hand. Other resolvers resolve the rest. */
 internal class ReigoResolver(
     private val version: String,
     private val classPath: List<File>,

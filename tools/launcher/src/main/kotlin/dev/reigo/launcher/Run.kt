@@ -8,8 +8,9 @@ import java.net.URLClassLoader
 import kotlin.system.exitProcess
 
 /**
- * Runs a compiled script: `Run CLASS JARS SCRIPT [args]`. The script's jars are not on the JVM's class path,
- * so that this is the same for all scripts and they share one class-data archive.
+ * Runs a compiled script: `Run CLASS JARS SCRIPT [args]`. The script's jars are not on the JVM's class path. So the class path
+ * is the same for all
+ * scripts, and they share one class-data archive.
  */
 public fun main(arguments: Array<String>) {
     val (className, jars, path) = arguments
@@ -43,14 +44,14 @@ private fun describe(error: Throwable, script: File): String {
             cause.stackTrace = trace.copyOfRange(0, last + 1)
         }
     }
-    if (refused(error)) { // the message says all; how Reigo came to it is of no use
+    if (refused(error)) { // the message is enough; a stack trace would not help
         val calls = error.stackTrace.filter { it.fileName == script.name }.drop(1)
         return "$place: error: $message" + calls.joinToString("") { "\n\tcalled at $script:${it.lineNumber}" }
     }
     return "$place: error: $message\n${error.stackTraceToString().trimEnd()}"
 }
 
-/** Whether Reigo refused an argument, as opposed to a failure of the script's own or of Reigo. */
+/** Whether Reigo refused an argument. Otherwise the script or Reigo itself failed. */
 private fun refused(error: Throwable) =
     error is IllegalArgumentException && error.stackTrace.firstOrNull()?.className.orEmpty().startsWith("dev.reigo.")
 

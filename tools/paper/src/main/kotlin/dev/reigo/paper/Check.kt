@@ -24,27 +24,30 @@ internal class Check(
     val sides: TwoSides,
 )
 
-/** What a claim says about its settings, and so what makes it true or false. */
+/** What a claim says about its settings. This decides what makes it true or false. */
 internal enum class Quantifier(
     val rule: String,
 ) {
-    /** Reproduced: each is significant for itself. Not: one is significantly contrary, after Holm. */
+    /** Reproduced: each is significant by itself. Not reproduced: one is significantly contrary, after Holm. */
     EVERY("in every setting"),
 
-    /** Reproduced: more than half are significant, after Holm, and more than are contrary. Not: over a quarter contradict it, at least as many as support it. */
+    /**
+     * Reproduced: more than half are significant, after Holm, and more than are contrary. Not reproduced: over a quarter
+     * contradict it, at least as many as support it.
+     */
     MOST("in most settings"),
 
-    /** Reproduced: one is significant, after Holm. Not: none, though each has [ENOUGH] runs. */
+    /** Reproduced: one is significant, after Holm. Not reproduced: none is, although each has [ENOUGH] runs. */
     SOME("in some setting"),
 
-    /** Reproduced: none is contrary, after Holm, though each has [ENOUGH] runs. Not: one is. */
+    /** Reproduced: none is contrary, after Holm, although each has [ENOUGH] runs. Not reproduced: one is. */
     NO_CONTRARY("nowhere the contrary"),
 }
 
 /** The level of all tests. */
 internal const val LEVEL = 0.05
 
-/** Runs per setting without which the absence of an effect says nothing. */
+/** Runs per setting: with fewer, the absence of an effect says nothing. */
 internal const val ENOUGH = 20
 
 internal class Judgement(

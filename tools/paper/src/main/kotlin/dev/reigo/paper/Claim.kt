@@ -1,12 +1,12 @@
 package dev.reigo.paper
 
 /**
- * A statement of the paper about its results, and the rule that judges it. What begins with a remark in brackets is a further
+ * A statement of the paper about its results, and the rule that judges it. If it begins with a remark in brackets, it is a further
  * reading or a part of the statement before it.
  *
- * @property figure whose data it is judged by
+ * @property figure the figure whose data judge it
  * @property place where the paper says it
- * @property few whether settings with few runs take part too, since it is a matter of many settings and not of each
+ * @property few whether settings with few runs take part too, because the claim is about many settings and not about each
  */
 internal class Claim(
     val id: String,
@@ -23,7 +23,7 @@ internal class Claim(
             Judgement(Verdict.UNDECIDED, "no data", "-")
         }
 
-    /** What of the evidence takes part. */
+    /** The evidence that takes part. */
     fun evidenceIn(all: Evidence): Evidence = if (few) all.whole else all
 }
 

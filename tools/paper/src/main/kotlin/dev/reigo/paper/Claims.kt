@@ -10,7 +10,7 @@ import kotlinx.serialization.json.Json
 /**
  * A statement of the paper and what was found.
  *
- * @property data the runs that it is judged by: `full` (the paper's), `20 of 50 runs` (the paper's settings, not all of them yet),
+ * @property data the runs that judge it: `full` (the paper's), `20 of 50 runs` (the paper's settings, not all of them yet),
  * `reduced` (settings), `simulated` or `-`
  */
 @Serializable
@@ -29,8 +29,8 @@ public data class ClaimRow(
 }
 
 /**
- * Judges the statements of the paper by the figures' JSON in `--out DIR`, prints the table, and writes claims.md and
- * claims.json there; `--readme FILE` puts the table and the state of the figures between the marks in that file.
+ * Judges the statements of the paper by the figures' JSON in `--out DIR`. Prints the table, and writes claims.md and claims.json
+ * there. `--readme FILE` puts the table and the state of the figures between the marks in that file.
  */
 public fun claims(args: Array<String>): List<ClaimRow> {
     val readme = args.indexOf("--readme").takeIf { it >= 0 }

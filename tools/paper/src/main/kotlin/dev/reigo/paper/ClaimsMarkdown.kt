@@ -46,7 +46,7 @@ private fun state(
     return listOf("${counts.size}", "${results.runs.size}", each, if (results.full) FULL else REDUCED)
 }
 
-/** Replaces what stands between `<!-- claims -->` and `<!-- /claims -->`, and between the marks of `summary` and `data`. */
+/** Replaces the text between `<!-- claims -->` and `<!-- /claims -->`, and between the marks of `summary` and `data`. */
 internal fun updateReadme(
     file: String,
     rows: List<ClaimRow>,

@@ -9,7 +9,7 @@ private fun Evidence.ages(series: String): List<List<Double>> {
     return columns.first().indices.map { run -> columns.map { it[run] } }
 }
 
-/** What part of s the generations of age 2 and 3 have, by run. */
+/** The share of s that the generations of age 2 and 3 have, by run. */
 internal fun Evidence.olderShare(series: String): DoubleArray = ages(series).map { (it[2] + it[3]) / it.sum() }.toDoubleArray()
 
 private fun List<List<Double>>.text() =

@@ -8,9 +8,9 @@ import kotlin.math.ln
 import kotlin.math.pow
 
 /**
- * What a run spends on adaptation and on convergence: evaluations until ln of the condition number of C is nine tenths of
- * its median over the last fifth of the run (adaptation), or until best f first came below 10^-4 (approach), and evaluations
- * per tenfold better f from there on (convergence).
+ * What a run spends on adaptation and on convergence. Adaptation: evaluations until ln of the condition number of C is nine tenths
+ * of its median over the last fifth of the run. Approach: evaluations until best f first comes below 10^-4. Convergence:
+ * evaluations per tenfold better f from there on.
  */
 public fun stages(results: Results): List<Measure> =
     results.perRun { setting, run, trace ->
@@ -29,7 +29,7 @@ public fun stages(results: Results): List<Measure> =
 
 private const val START_OF_CONVERGENCE = 1e-4
 
-/** What each generation contributes: the mean over a run of s_t^k for every age, from the first full archive on. */
+/** What each generation contributes: the mean of s_t^k over a run for every age, from the first full archive on. */
 public fun contributions(results: Results): List<Measure> =
     results.perRun { setting, run, trace ->
         val ages = trace.coefficientSums.maxOf { it.size }
@@ -43,8 +43,8 @@ public fun contributions(results: Results): List<Measure> =
     }
 
 /**
- * How much the mean moves in a step: the mean of |m(t+1) - m(t)|^2 over the sum of the eigenvalues of C, and the same along the
- * first axis, with the largest eigenvalue, and across it, with the others (which is what they are on Cigar).
+ * How much the mean moves in a step: the mean of |m(t+1) - m(t)|^2 over the sum of the eigenvalues of C. The same along the first
+ * axis, over the largest eigenvalue, and across it, over the others (on Cigar, the largest belongs to the first axis).
  */
 public fun meanSteps(results: Results): List<Measure> =
     results.perRun { setting, run, trace ->
@@ -68,7 +68,7 @@ internal const val ALONG = "step along the first axis"
 internal const val ACROSS = "step across the first axis"
 internal const val EFFECTIVE = "effective samples"
 
-/** The largest eigenvalue of C at the end of a run: where it is tiny, the whole distribution has converged. */
+/** The largest eigenvalue of C at the end of a run. If it is tiny, the whole distribution has converged. */
 public fun lastEigenvalues(results: Results): List<Measure> =
     results.perRun { setting, run, trace -> listOf(Measure(LAST_EIGENVALUE, setting, run, trace.eigenvalues.last().last())) }
 
@@ -81,7 +81,7 @@ private fun Results.perRun(measure: (String, Double, Trace) -> List<Measure>): L
     }
 }
 
-/** The series of measures that belongs to a setting; lambda is in its name if it was set. */
+/** The series of measures that belongs to a setting. Its name has lambda if this was set. */
 internal fun Results.seriesOf(setting: Setting): String =
     "${setting.variant ?: setting.rateName} ${setting.k} ${setting.function}" +
         if ("lambda" in description(setting).values()) " lambda=${setting.lambda}" else ""

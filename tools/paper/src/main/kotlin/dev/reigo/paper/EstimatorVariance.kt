@@ -14,10 +14,10 @@ import kotlin.math.pow
 import kotlin.math.sqrt
 
 /**
- * How far estimates of E[x_1] under p^(t) spread when [lambda] samples each of p^(t) and of one older distribution are used by
- * the mixture estimator (eq. is-mixture), the separate one (eq. k_monte-carlo) and plain Monte-Carlo (eq. monte-carlo).
+ * How far estimates of E[x_1] under p^(t) spread. The mixture estimator (eq. is-mixture), the separate one (eq. k_monte-carlo) and
+ * plain Monte-Carlo (eq. monte-carlo) use [lambda] samples of p^(t) and [lambda] of one older distribution.
  *
- * @param family what the distributions are called
+ * @param family the name of the distributions
  * @param distances between the two
  * @param at the distribution at a distance from the newest one, which is at 0
  */

@@ -20,15 +20,15 @@ internal class Cell(
     val function: String get() = setting.function
     val k: Int get() = setting.k
 
-    /** As a table of verdicts names it: "Ellipsoid(20) A K=5". */
+    /** Its name in a table of verdicts: "Ellipsoid(20) A K=5". */
     val name: String
         get() = "${setting.functionName}(${setting.dimension}) " +
             (if (setting.alpha != null) "IM" else setting.variant ?: setting.rateName) + (if (setting.reuses) " K=$k" else "")
 }
 
 /**
- * The figures' data by name; what is missing is no data. Settings with fewer than [share] of the runs of the one with the most
- * are left out: few runs of some would only blur the rest.
+ * The figures' data by name; a missing figure has no data. Settings with fewer than [share] of the runs of the one with the most
+ * are left out, because a few runs would only blur the rest.
  */
 internal class Evidence(
     private val results: Map<String, Results>,
@@ -38,7 +38,7 @@ internal class Evidence(
     private val cells = mutableMapOf<String, List<Cell>>()
     private val used = mutableSetOf<Cell>()
 
-    /** The same with every setting that has been run at all. */
+    /** The same with every setting that has at least one run. */
     val whole: Evidence by lazy { Evidence(results, measures, share = 0.0) }
 
     fun cells(
@@ -48,7 +48,7 @@ internal class Evidence(
 
     fun smallestDimension(figure: String): Int = all(figure).minOfOrNull { it.setting.dimension } ?: throw NoData()
 
-    /** What [block] finds, and the cells that [cells] has given it. */
+    /** The result of [block], and the cells that [cells] gave it. */
     fun <T> watch(block: () -> T): Pair<T, Set<Cell>> {
         used.clear()
         return block() to used.toSet()

@@ -5,11 +5,11 @@ import dev.reigo.dsl.internal.writeText
 import dev.reigo.dsl.study.Interruption
 
 /**
- * Makes a figure of the paper: runs its parts, or goes on with them, and writes NAME.svg, NAME.png, NAME.json and NAME.csv.
+ * Makes a figure of the paper. Runs its parts, or continues them, and writes NAME.svg, NAME.png, NAME.json and NAME.csv.
  *
- * [args] are the script's: `--quick` (default) for reduced settings, `--full` for the paper's, `--dimension N` to run
- * only those of that dimension, `--out DIR`, `--from DIR` to take over the runs in the JSON (or .json.gz) of DIR, `--redraw` to draw again
- * from that of `--out`, `--dry-run` to count the runs.
+ * [args] are the arguments of the script: `--quick` (default) for reduced settings, `--full` for the paper's, `--dimension N` to run
+ * only that dimension, `--out DIR`, `--from DIR` to take over the runs in the JSON (or .json.gz) of DIR, `--redraw` to draw again
+ * from the JSON in `--out`, `--dry-run` to count the runs.
  */
 public fun figure(
     name: String,

@@ -10,7 +10,7 @@ import java.nio.file.Path
 import java.util.zip.GZIPInputStream
 
 /**
- * The files of the figures in a folder: NAME.json with the runs, NAME-measures.json with numbers taken from them; a figure
+ * The files of the figures in a folder: NAME.json has the runs, and NAME-measures.json has numbers taken from them. A figure
  * without runs has its numbers in NAME.json. Each may be a .json.gz.
  */
 internal class FigureFiles(

@@ -7,7 +7,7 @@ import dev.reigo.dsl.Results
 import dev.reigo.dsl.plan
 import dev.reigo.experiment.RunKey
 
-/** What a figure of the paper consists of: parts that are run, what is measured in them, and drawings. */
+/** The contents of a figure of the paper: parts to run, measurements of their runs, and drawings. */
 public class FigureScope internal constructor(
     private val name: String,
     private val options: FigureOptions,
@@ -37,8 +37,8 @@ public class FigureScope internal constructor(
     ): T = if (options.full) full else quick
 
     /**
-     * An experiment of this figure; each has a folder of its own, in which it goes on where it was interrupted. Where it has
-     * traces, the file of the figure keeps those of the first run of each setting, or none if they are not [drawn] but measured.
+     * An experiment of this figure. Each has its own folder, from which it continues after an interruption. If it has traces, the file
+     * of the figure keeps those of the first run of each setting; it keeps none if they are measured and not [drawn].
      */
     public fun part(
         part: String,
@@ -62,12 +62,12 @@ public class FigureScope internal constructor(
         computations += block
     }
 
-    /** Numbers taken from the courses of all runs, of which the file of the figure keeps only the first. */
+    /** Numbers taken from the courses of all runs. The file of the figure keeps only the first course. */
     public fun measure(block: (Results) -> List<Measure>) {
         measurements += block
     }
 
-    /** The figure, drawn from the results; further ones have a [suffix] to their file's name. The size is in CSS pixels. */
+    /** The figure, drawn from the results. Further figures have a [suffix] in their file name. The size is in CSS pixels. */
     public fun draw(
         suffix: String = "",
         width: Int? = null,
@@ -79,7 +79,7 @@ public class FigureScope internal constructor(
         }
     }
 
-    /** What stands below the figure; printed, and kept as NAME.txt. */
+    /** The text below the figure. It is printed, and kept as NAME.txt. */
     public fun caption(text: String) {
         captions += text.trimIndent()
     }
@@ -90,7 +90,7 @@ public class FigureScope internal constructor(
     }
 }
 
-/** A file of a figure and how it comes about. */
+/** A file of a figure and how it is made. */
 internal class Drawing(
     val suffix: String,
     val width: Int?,

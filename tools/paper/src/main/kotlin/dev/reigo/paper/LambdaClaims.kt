@@ -71,7 +71,7 @@ private fun judgeFailing(cells: List<Cell>): Judgement {
 
 private fun List<List<Cell>>.ks() = first().distinctBy { it.k }.size
 
-/** Section 6.2: over the population size, and what Sections 6.1 and 6.3 say about it. */
+/** Section 6.2: results over the population size, and what Sections 6.1 and 6.3 say about it. */
 internal val lambdaClaims: List<Claim> = listOf(
     Claim("lambda-base", LAMBDA, "6.1", "With lambda up to lambda_base most runs fail (pure, multimodal functions, the smallest lambda)") {
         judgeFailing(overLambda(LAMBDA) { function in MULTIMODAL }.filter { it.pure && it.lambda == it.leastPlanned })
@@ -142,7 +142,7 @@ private fun Evidence.mixing(which: (Cell) -> Boolean = { true }) =
 
 private fun List<Cell>.withPure(all: List<Cell>) = paired(this, all.filter { it.pure }) { it.function to it.lambda }
 
-/** Importance mixing at each function's [count] smallest lambdas, of those functions that have one below d. */
+/** Importance mixing at each function's [count] smallest lambdas, for functions that have a lambda below d. */
 private fun Evidence.mixingAtSmall(count: Int): List<Cell> =
     mixing().groupBy { it.function }.values.map { own -> own.sortedBy { it.lambda } }
         .filter { it.first().lambda < it.first().setting.dimension }

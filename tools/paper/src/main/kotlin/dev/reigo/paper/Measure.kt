@@ -6,9 +6,9 @@ import kotlinx.serialization.Serializable
  * A number that a figure shows or that was taken from the course of a run.
  *
  * @property what the quantity
- * @property series what it belongs to
- * @property x where: a distance, or the number of the run
- * @property error its standard error; 0 where it is exact or not known
+ * @property series the setting or estimator that it belongs to
+ * @property x its place: a distance, or the number of the run
+ * @property error its standard error; 0 if the value is exact or the error is not known
  */
 @Serializable
 public data class Measure(

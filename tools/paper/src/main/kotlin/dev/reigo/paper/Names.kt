@@ -26,10 +26,10 @@ public val Setting.functionName: String get() = FUNCTIONS[function] ?: function.
 /** The learning rate in the paper's unit: "η = 4/d". */
 public val Setting.rateName: String get() = "η = ${(eta!! * dimension).roundToInt()}/d"
 
-/** Whether past samples are reused, if only of K = 0 generations. */
+/** Whether it is an algorithm with reuse, even if K = 0. */
 public val Setting.reuses: Boolean get() = variant in setOf("A", "B", "C", "D") || variant == null
 
-/** Whether c_c is that printed in eq. (rl), with lambda where Hansen 2014 has d. */
+/** Whether c_c is the printed one of eq. (rl), with lambda; Hansen 2014 has d. */
 public val Setting.printed: Boolean get() = get("pathConstant") == "PRINTED"
 
 /** Whether the mean of (B) or (D) has the weights of eq. (what) instead of eq. (cma-weight). */

@@ -7,9 +7,9 @@ import dev.reigo.dsl.study.Execution
 import dev.reigo.experiment.Run
 
 /**
- * Runs several plans as one, each kept in its own folder: small dimensions first, and within one the first run of every setting,
- * then the second, and so on, so that an interrupted figure has all its points, if of fewer runs. Runs of the plans that are
- * among the [earlier] ones are taken over; with a [dimension], what is missing in others stays missing.
+ * Runs several plans as one, each with its own folder. Small dimensions come first. Within a dimension, the first run of every
+ * setting comes first, then the second, and so on. So an interrupted figure has all its points, but from fewer runs. Runs that are
+ * among the [earlier] ones are taken over. With a [dimension], missing runs of other dimensions stay missing.
  */
 internal fun runTogether(
     plans: List<Plan>,
@@ -31,7 +31,7 @@ internal fun runTogether(
     return execution.run()
 }
 
-/** Those of the earlier runs that would be the same run now: of the same problem, algorithm, number and seed. */
+/** The earlier runs that would be the same now: with the same problem, algorithm, number and seed. */
 private fun takenOver(
     plan: Plan,
     missing: List<Run>,

@@ -128,7 +128,7 @@ private fun Evidence.worse(function: String): Judgement {
     }
 }
 
-/** The functions that the paper shows in its figures over K; of others it says which of these they are like. */
+/** The functions that the paper shows in its figures over K. For other functions it says which of these they resemble. */
 private val SHOWN = listOf("ellipsoid", "rosenbrock", "ackley", "rastrigin")
 
 /** On each of [others], the speed-ups over [reference] are nearer to those on [like] than to those on any other function shown. */
@@ -175,7 +175,7 @@ internal fun sameTrends(
         val own = cells.sortedBy(by)
         when {
             own.size != other.size || own.size < 3 -> null
-            (own + other).all { it.successes == 0 } -> null // nothing succeeds at either
+            (own + other).all { it.successes == 0 } -> null // no run succeeds at either
             else -> rankCorrelation(own.map { it.ert }, other.map { it.ert }).let { if (it.isFinite()) it else 0.0 }
         }
     }

@@ -12,10 +12,10 @@ internal fun paired(
     return first.flatMap { one -> others[key(one)].orEmpty().map { one to it } }.ifEmpty { throw NoData() }
 }
 
-/** These, or no data where there are fewer. */
+/** These, or no data if there are fewer. */
 internal fun <T> List<T>.atLeast(count: Int): List<T> = if (size < count) throw NoData() else this
 
-/** The cells of the one and then of the other, ascending, at those values of [by] which both have: what [speedUps] takes apart. */
+/** The cells of the one and then of the other, ascending, at the values of [by] that both have. [speedUps] takes them apart. */
 internal fun over(
     by: (Cell) -> Int,
     with: List<Cell>,
@@ -30,7 +30,7 @@ internal fun over(
 internal fun speedUps(erts: List<Double>): List<Double> =
     erts.take(erts.size / 2).zip(erts.drop(erts.size / 2)) { with, without -> without / with }
 
-/** The first of each pair needs fewer evaluations; a pair that is contrary is called by its [name]. */
+/** The first of each pair needs fewer evaluations. A contrary pair is reported by its [name]. */
 internal fun judgeFaster(
     pairs: List<Pair<Cell, Cell>>,
     quantifier: Quantifier,
@@ -60,7 +60,7 @@ internal fun judgeFalling(
     )
 }
 
-/** A statement about the ERTs of each group; [value] is what is reported of them, [holds] judges it in every resample. */
+/** A statement about the ERTs of each group. [value] is reported, and [holds] judges the statement in every resample. */
 internal fun judgeBootstrap(
     groups: Collection<List<Cell>>,
     quantifier: Quantifier,
@@ -106,7 +106,7 @@ internal fun judgeSigns(
     )
 }
 
-/** What can be counted needs no test. */
+/** A verdict by counting: it needs no test. */
 internal fun judgeCount(
     yes: Boolean,
     no: Boolean,
@@ -137,7 +137,7 @@ internal fun comparable(
     return groups.filterValues { own -> own.size == whole && own.all { it.successes > 0 } }.keys.sorted()
 }
 
-/** max / min; infinite where one is. */
+/** max / min; infinite if one is. */
 internal fun spread(values: List<Double>): Double = values.max() / values.min()
 
 /** The slope of ln y over ln x by least squares. */
@@ -151,7 +151,7 @@ internal fun logSlope(
     return u.indices.sumOf { (u[it] - mean) * (v[it] - v.average()) } / u.sumOf { (it - mean) * (it - mean) }
 }
 
-/** Spearman's rank correlation, without ties in mind. */
+/** Spearman's rank correlation, without a correction for ties. */
 internal fun rankCorrelation(
     x: List<Double>,
     y: List<Double>,

@@ -7,8 +7,8 @@ import java.math.BigDecimal
 import java.math.MathContext
 
 /**
- * What a figure needs, small enough to be kept with it: no best points and ECDF targets, traces only of the [drawn] runs, with six
- * digits; very long traces drop mean and eigenvalues.
+ * What a figure needs, small enough to be kept with it: no best points and ECDF targets, and traces only of the [drawn] runs, with
+ * six digits. Very long traces drop mean and eigenvalues.
  */
 internal fun Results.slim(drawn: Set<RunKey>): Results {
     val small = runs.map { run ->

@@ -24,7 +24,7 @@ internal fun faster(
     return if (test.effect >= 0.5) TwoSides(low, 1 - low) else TwoSides(1 - low, low)
 }
 
-/** Jonckheere-Terpstra: values fall from group to group. The variance is that without ties, so ties make it cautious. */
+/** Jonckheere-Terpstra: values fall from group to group. It uses the variance without ties, so ties make it cautious. */
 internal fun falling(groups: List<DoubleArray>): TwoSides {
     var statistic = 0.0
     for (i in groups.indices) {
