@@ -220,7 +220,8 @@ public record CmaEs(
         Checks.length(d, start.dimension(), "start's mean", "match the problem's dimension");
         boolean table = sampling.past() > 0 || !window.equals(Window.NONE);
         Window kept = sampling.past() > 0 ? new Window.Generations(sampling.past()) : window;
-        Archive archive = new Archive(start, lambda(d), kept, table);
+        Gaussian gaussian = start.copy();
+        Archive archive = new Archive(gaussian, lambda(d), kept, table);
         Weighting forCovariance = covariance.open(archive);
         Weighting forMean = mean.equals(covariance) ? forCovariance : mean.open(archive);
         Weighting newest = mean.equals(Weights.positional())
@@ -230,7 +231,7 @@ public record CmaEs(
                 new GaussianUpdate(d, rates(d), forMean, forCovariance, newest, stepSize.open(d, rates(d)));
         List<StopRule> rules = new ArrayList<>(sampling.stopRules());
         rules.add(0, StopRule.smallestEigenvalue(problem.goal().smallestEigenvalue()));
-        IgoSearch search = new IgoSearch(start.copy(), archive, sampling.open(), update, rules);
+        IgoSearch search = new IgoSearch(gaussian, archive, sampling.open(), update, rules);
         return new Optimizer(this::description, problem, search, generator);
     }
 

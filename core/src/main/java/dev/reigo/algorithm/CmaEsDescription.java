@@ -80,7 +80,9 @@ final class CmaEsDescription {
         Map<String, Object> all = new LinkedHashMap<>();
         all.put("algorithm", name(algorithm));
         all.put("variant", given.value("variant"));
-        samples(algorithm).ifPresentOrElse(n -> all.put("samples", n), () -> all.put("k", generations(algorithm)));
+        OptionalInt samples = samples(algorithm);
+        all.put("k", samples.isPresent() ? samples.getAsInt() / algorithm.lambda(d) - 1 : generations(algorithm));
+        samples.ifPresent(n -> all.put("samples", n));
         all.put("lambda", algorithm.lambda(d));
         all.put("rankOne", algorithm.rankOne().isPresent());
         all.put("cm", inForce.cm());

@@ -98,12 +98,12 @@ public record Igo(
 
     @Override
     public Optimizer start(Problem problem, Xoshiro generator) {
-        Distribution first = first(problem, generator);
+        Distribution first = first(problem, generator).copy();
         Archive archive = new Archive(first, lambda, new Window.Generations(k), k > 0 && weights.reuses());
         List<StopRule> rules =
                 List.of(StopRule.smallestEigenvalue(problem.goal().smallestEigenvalue()));
         IgoUpdate update = new IgoUpdate(rate, weights.open(archive));
-        IgoSearch search = new IgoSearch(first.copy(), archive, Sampling.FRESH.open(), update, rules);
+        IgoSearch search = new IgoSearch(first, archive, Sampling.FRESH.open(), update, rules);
         return new Optimizer(this::description, problem, search, generator);
     }
 

@@ -208,12 +208,17 @@ public record Pbil(
     /** An optimizer that starts from your own distribution, which also says how theta is clipped. */
     public Optimizer startAt(Problem problem, Bernoulli start, Xoshiro generator) {
         Checks.length(problem.dimension(), start.dimension(), "start's theta", "match the problem's dimension");
+        int d = problem.dimension();
+        if (start.low() != low.orElse(1.0 / d) || start.high() != high.orElse(1 - 1.0 / d)) {
+            return withClip(start.low(), start.high()).startAt(problem, start, generator); // its state says so
+        }
         boolean mixes = sampling.past() > 0;
+        Bernoulli bits = start.copy();
         Archive archive =
-                new Archive(start, lambda, new Window.Generations(Math.max(k, sampling.past())), k > 0 || mixes);
+                new Archive(bits, lambda, new Window.Generations(Math.max(k, sampling.past())), k > 0 || mixes);
         Weights weights = mixes ? Weights.ranked(utility) : Weights.reuse(estimator, utility);
         IgoUpdate update = new IgoUpdate(rate(problem.dimension()), weights.open(archive));
-        IgoSearch search = new IgoSearch(start.copy(), archive, sampling.open(), update, sampling.stopRules());
+        IgoSearch search = new IgoSearch(bits, archive, sampling.open(), update, sampling.stopRules());
         return new Optimizer(this::description, problem, search, generator);
     }
 

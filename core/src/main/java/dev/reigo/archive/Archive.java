@@ -48,7 +48,7 @@ public final class Archive {
         this.table = table;
         int capacity = window.capacity(lambda);
         this.samples = family.newSamples(capacity);
-        this.columns = new Columns(capacity);
+        this.columns = new Columns(capacity, window instanceof Window.LastSamples);
         this.ranking = new Ranking(columns);
     }
 
@@ -128,18 +128,19 @@ public final class Archive {
 
     /** Makes the distribution the present component. Drops what the window does not keep. */
     public void open(Distribution distribution) {
-        dropPast(distribution);
+        dropPast();
         Component component = components.open(columns.capacity());
         if (table) {
             component.density = distribution.density();
+            component.maker = distribution;
             columns.findGap();
             component.density.logDensityExcept( // l^{0,l}, l > 0
                     samples, columns.gapFrom(), columns.gapTo(), columns.extent(), component.logDensity);
         }
     }
 
-    private void dropPast(Distribution distribution) {
-        components.removeEmpty(distribution); // a distribution without samples is no generation
+    private void dropPast() {
+        components.removeEmpty(); // a distribution without samples is no generation
         if (window instanceof Window.Generations generations) {
             for (int age = generations.k(); age < size(); age++) {
                 dropTold(component(age));
@@ -153,7 +154,7 @@ public final class Archive {
             }
         }
         ranking.forgetDropped();
-        components.removeEmpty(distribution);
+        components.removeEmpty();
     }
 
     private void dropTold(Component component) {
@@ -245,6 +246,7 @@ public final class Archive {
 
     /** f of a drawn sample; NaN counts as +infinity. */
     public void tell(int column, double value) {
+        columns.requireDrawn(column);
         Component component = columns.owner[column];
         columns.tell(column, Double.isNaN(value) ? Double.POSITIVE_INFINITY : value);
         component.outstanding--;
@@ -255,6 +257,7 @@ public final class Archive {
 
     /** Gives up a drawn sample whose value will never be told. */
     public void discard(int column) {
+        columns.requireDrawn(column);
         columns.owner[column].outstanding--;
         columns.release(column, column + 1);
     }
@@ -275,7 +278,7 @@ public final class Archive {
      * @throws IllegalArgumentException if it does not fit
      */
     public void restore(ArchiveState state, Distribution distribution) {
-        state.check(samples.dimension(), table);
+        state.check(samples.dimension(), table, window instanceof Window.LastSamples);
         if (state.extent() > columns.capacity()) {
             grow(state.extent());
         }
@@ -284,6 +287,7 @@ public final class Archive {
             Component component = new Component(columns.capacity());
             if (table) {
                 component.density = distribution.density(state.components()[j]);
+                component.maker = distribution;
                 System.arraycopy(state.logDensity()[j], 0, component.logDensity, 0, state.extent());
             }
             restored.add(component);

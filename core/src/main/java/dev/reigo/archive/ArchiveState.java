@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
  * @param values f by column
  * @param status of each column: free, drawn, told, ranked
  * @param owner the component of each column; -1 if it is free
- * @param toldAt the number of the tell of each column
+ * @param toldAt the number of the tell of each column; empty if the window does not need it
  * @param components parameters of the densities, oldest first; empty arrays without a table
  * @param logDensity log-likelihoods by component and column; empty arrays without a table
  * @param order columns of the ranked samples, best value first
@@ -44,7 +44,7 @@ public record ArchiveState(
                 Arrays.copyOf(columns.values, extent),
                 Arrays.copyOf(columns.status, extent),
                 owner,
-                Arrays.copyOf(columns.toldAt, extent),
+                Arrays.copyOf(columns.toldAt, Math.min(extent, columns.toldAt.length)),
                 components.stream()
                         .map(c -> c.density == null ? new double[0] : c.density.parameters())
                         .toArray(double[][]::new),
@@ -61,7 +61,7 @@ public record ArchiveState(
     }
 
     /** Rejects a state that does not have the shape of an archive of that dimension. */
-    void check(int dimension, boolean table) {
+    void check(int dimension, boolean table, boolean timed) {
         int extent = extent();
         for (double[] point : points) {
             Checks.length(dimension, point.length, "a point", REMEDY);
@@ -69,7 +69,7 @@ public record ArchiveState(
         Checks.length(extent, values.length, "values", REMEDY);
         Checks.length(extent, status.length, "status", REMEDY);
         Checks.length(extent, owner.length, "owner", REMEDY);
-        Checks.length(extent, toldAt.length, "toldAt", REMEDY);
+        Checks.length(timed ? extent : 0, toldAt.length, "toldAt", REMEDY);
         Checks.length(components.length, logDensity.length, "log-densities", REMEDY);
         for (double[] row : logDensity) {
             Checks.require(
@@ -104,7 +104,7 @@ public record ArchiveState(
                     values[order[n - 1]] <= values[order[n]], "order must be by value", "not at rank " + n, REMEDY);
         }
         long[] tells = IntStream.range(0, extent)
-                .filter(c -> status[c] >= Columns.TOLD)
+                .filter(c -> timed && status[c] >= Columns.TOLD)
                 .mapToLong(c -> toldAt[c])
                 .toArray();
         Checks.require(

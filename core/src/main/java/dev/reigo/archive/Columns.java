@@ -12,7 +12,7 @@ final class Columns {
     double[] values;
     Component[] owner;
     byte[] status;
-    long[] toldAt; // number of the tell
+    long[] toldAt; // number of the tell; empty if nobody asks for it
     private int gapFrom; // a run of free columns, if one is known
     private int gapTo;
     private int holes; // free columns below the extent
@@ -20,11 +20,12 @@ final class Columns {
     private long tells;
     private int extent;
 
-    Columns(int capacity) {
+    /** With the order of tells if timed. */
+    Columns(int capacity, boolean timed) {
         this.values = new double[capacity];
         this.owner = new Component[capacity];
         this.status = new byte[capacity];
-        this.toldAt = new long[capacity];
+        this.toldAt = new long[timed ? capacity : 0];
     }
 
     int capacity() {
@@ -43,7 +44,7 @@ final class Columns {
         values = Arrays.copyOf(values, capacity);
         owner = Arrays.copyOf(owner, capacity);
         status = Arrays.copyOf(status, capacity);
-        toldAt = Arrays.copyOf(toldAt, capacity);
+        toldAt = Arrays.copyOf(toldAt, toldAt.length == 0 ? 0 : capacity);
     }
 
     void take(int first, int n, Component component) {
@@ -63,10 +64,19 @@ final class Columns {
         component.to = Math.max(component.to, first + n);
     }
 
+    void requireDrawn(int column) {
+        if (status[column] != DRAWN) {
+            throw new IllegalStateException("a column must hold a sample that awaits a value, but column " + column
+                    + " does not; tell or discard each sample once");
+        }
+    }
+
     void tell(int column, double value) {
         values[column] = value;
         status[column] = TOLD;
-        toldAt[column] = tells++;
+        if (toldAt.length > 0) {
+            toldAt[column] = tells++;
+        }
     }
 
     /** Frees the columns [from, to), none of which is free yet. */

@@ -1,10 +1,12 @@
 package dev.reigo.archive;
 
 import dev.reigo.distribution.Density;
+import dev.reigo.distribution.Distribution;
 
 /** p_j: a density that samples of the archive came from, how many of them there are, and its row of the table. */
 public final class Component {
     Density density; // null if the archive has no table
+    Distribution maker; // may use its room again; null if nobody may
     double[] logDensity;
     int told;
     int outstanding;

@@ -1,6 +1,5 @@
 package dev.reigo.archive;
 
-import dev.reigo.distribution.Distribution;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -41,18 +40,28 @@ final class Components {
     }
 
     /** Frees components without samples. */
-    void removeEmpty(Distribution distribution) {
+    void removeEmpty() {
         for (int j = all.size() - 1; j >= 0; j--) {
             Component component = all.get(j);
             if (component.told + component.outstanding == 0) {
                 all.remove(j);
-                if (component.density != null) {
-                    distribution.recycle(component.density);
-                    component.density = null;
-                }
+                giveBack(component);
                 free.add(component);
             }
         }
+    }
+
+    /** The density goes back to the distribution that made it, unless another component has it too. */
+    private void giveBack(Component component) {
+        boolean shared = component.maker == null;
+        for (int j = 0; j < all.size(); j++) {
+            shared |= all.get(j).density == component.density;
+        }
+        if (!shared) {
+            component.maker.recycle(component.density);
+        }
+        component.density = null;
+        component.maker = null;
     }
 
     void grow(int capacity) {

@@ -241,6 +241,16 @@ public final class Bernoulli implements Distribution {
         }
     }
 
+    /** theta stays at this or above after each step. */
+    public double low() {
+        return low;
+    }
+
+    /** theta stays at this or below after each step. */
+    public double high() {
+        return high;
+    }
+
     @Override
     public double[] mean() {
         return theta.clone();

@@ -128,7 +128,7 @@ final class GaussianDensity implements Density {
     /** From {@code |L^-1 (x - m)|^2} in units of unit^2 to ln p(x), in place. */
     private void toLogDensity(double[] out, int from, int to, double unit) {
         double constant = -logDeterminant - dimension * HALF_LOG_TWO_PI;
-        double half = 0.5 / (unit * unit);
+        double half = 0.5 / unit / unit;
         for (int c = from; c < to; c++) {
             out[c] = constant - half * out[c];
         }

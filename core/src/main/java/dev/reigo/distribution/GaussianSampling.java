@@ -56,7 +56,7 @@ final class GaussianSampling {
             double[] out) {
         int d = mean.length;
         int count = to - from;
-        double[][] z = x.scratchPoints;
+        double[][] z = x.scratchPoints();
         double[][] points = x.newPoints(from, to);
         for (int s = 0; s < count; s++) {
             Normals.fill(z[s], d, generator);

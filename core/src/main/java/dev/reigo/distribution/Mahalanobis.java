@@ -50,7 +50,7 @@ final class Mahalanobis {
         int d = mean.length;
         int count = to - from;
         double[][] points = x.points(from, to);
-        double[][] y = x.scratchPoints;
+        double[][] y = x.scratchPoints();
         for (int s = 0; s < count; s++) {
             double[] point = points[s];
             double[] target = y[s];

@@ -23,8 +23,8 @@ public final class RealSamples implements Samples {
     final int panelWidth;
     final double[][] gathered; // four samples, coordinate fastest
     final double[] tile; // four samples, sample fastest
-    final double[][] scratchPoints;
-    private final double[][] points; // the columns [pointsFrom, pointsTo)
+    private double[][] scratchPoints; // made when few samples come at once, as is points
+    private double[][] points; // the columns [pointsFrom, pointsTo)
     private int pointsFrom;
     private int pointsTo;
 
@@ -38,8 +38,6 @@ public final class RealSamples implements Samples {
         this.panelNorms = new double[Math.max(panelWidth, MANY)];
         this.gathered = new double[4][dimension];
         this.tile = new double[16 * ((dimension + 3) / 4)];
-        this.scratchPoints = new double[Math.min(capacity, MANY)][dimension];
-        this.points = new double[Math.min(capacity, MANY)][dimension];
     }
 
     @Override
@@ -54,6 +52,7 @@ public final class RealSamples implements Samples {
 
     /** The columns [from, to), fewer than {@link #MANY}, as points. Gathers them unless they are at hand. */
     double[][] points(int from, int to) {
+        makePoints();
         if (from != pointsFrom || to != pointsTo) {
             for (int j = 0; j < rows.length; j++) {
                 double[] row = rows[j];
@@ -69,9 +68,23 @@ public final class RealSamples implements Samples {
 
     /** Room for the points of the columns [from, to). Call {@link #pointsToRows} after writing them. */
     double[][] newPoints(int from, int to) {
+        makePoints();
         pointsFrom = from;
         pointsTo = to;
         return points;
+    }
+
+    private void makePoints() {
+        if (points == null) {
+            points = new double[Math.min(capacity, MANY)][rows.length];
+            scratchPoints = new double[Math.min(capacity, MANY)][rows.length];
+        }
+    }
+
+    /** As many points again, for whoever works on {@link #points}. */
+    double[][] scratchPoints() {
+        makePoints();
+        return scratchPoints;
     }
 
     /** Writes the points into the rows. */

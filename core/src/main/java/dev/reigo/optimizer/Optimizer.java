@@ -34,7 +34,7 @@ public final class Optimizer {
     private final Evaluator.Sink sink = this::take;
     private final Observers observers = new Observers();
     private boolean asked; // the search's batch is being evaluated
-    private int lastColumn; // of the last evaluation
+    private int lastColumn;
     private StopReason reason;
     private volatile boolean stopRequested;
 
@@ -92,16 +92,15 @@ public final class Optimizer {
 
     /** Takes the values of the points of {@link #ask}, in the same order, and updates the distribution. */
     public void tell(double[] values) {
-        if (!running() && values.length == 0) {
-            return; // the run ended in ask, which gave no points
+        if (!running() && values.length == 0) { // the run ended in ask, which gave no points
+            return;
         }
         requireRunning("tell");
         if (!asked) {
             throw new IllegalStateException("tell follows ask: no points await a value; call ask first");
         }
         Checks.length(search.batch().size(), values.length, "values", "give one value per point of ask");
-        int first = search.batch().from();
-        for (int i = 0; i < values.length && take(first + i, values[i]); ) {
+        for (int i = 0; i < values.length && take(search.batch().from(), values[i]); ) {
             i++;
         }
         finish();
@@ -167,8 +166,8 @@ public final class Optimizer {
             observers.improved(this, bestValue());
         }
         endIf(ledger.reason(value, minimized));
-        if (running() && (stopRequested || Thread.currentThread().isInterrupted())) {
-            end(new StopReason.Interrupted());
+        if (stopRequested || Thread.currentThread().isInterrupted()) {
+            end(new StopReason.Interrupted()); // unless it has ended
         }
         return running();
     }
@@ -190,8 +189,10 @@ public final class Optimizer {
     }
 
     private void end(StopReason why) {
-        reason = why;
-        observers.ended(this);
+        if (running()) { // an observer may have asked for the result
+            reason = why;
+            observers.ended(this);
+        }
     }
 
     private void requireRunning(String call) {

@@ -47,12 +47,20 @@ public record OptimizerState(
                 "resume it on the problem that it was started on");
     }
 
-    /** Why the run stays ended; empty if it was interrupted, its objective failed, or the budget is larger now. */
+    /**
+     * Why the run stays ended; empty if it was interrupted or its objective failed, and budget and target let it go on.
+     */
     Optional<StopReason> reasonThatStands(Problem now) {
-        return reason.filter(earlier -> switch (earlier.code()) {
-            case StopReason.INTERRUPTED, StopReason.OBJECTIVE_FAILURE -> false;
-            case StopReason.BUDGET -> evaluations >= now.budget();
+        Optional<StopReason> kept = reason.filter(earlier -> switch (earlier.code()) {
+            case StopReason.INTERRUPTED, StopReason.OBJECTIVE_FAILURE, StopReason.BUDGET -> false;
             default -> true;
         });
+        return kept.or(() -> now.reached(bestValue)
+                        ? Optional.of(new StopReason.TargetReached(
+                                bestValue, now.target().getAsDouble()))
+                        : Optional.empty())
+                .or(() -> evaluations >= now.budget()
+                        ? Optional.of(new StopReason.BudgetSpent(now.budget()))
+                        : Optional.empty());
     }
 }

@@ -31,16 +31,38 @@ public final class Evaluator {
      * @return why it could not finish: the objective failed or was interrupted; empty if all went well
      */
     public Optional<StopReason> evaluate(Samples samples, int from, int to, Sink sink) {
-        try {
-            evaluateAll(samples, from, to, sink);
-            return Optional.empty();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return Optional.of(new StopReason.Interrupted());
-        } catch (Throwable e) { // an error in the user's code must not end the other runs
-            boolean interrupted = Thread.currentThread().isInterrupted() || isInterruption(e);
-            return Optional.of(interrupted ? new StopReason.Interrupted() : new StopReason.ObjectiveFailure(e));
+        if (objective instanceof BatchObjective batch) {
+            return evaluateBatch(batch, samples, from, to, sink);
         }
+        for (int c = from; c < to; c++) {
+            double value;
+            try {
+                value = value(samples, c);
+            } catch (Throwable e) { // an error in the user's code must not end the other runs
+                return Optional.of(failure(e));
+            }
+            if (!sink.accept(c, value)) {
+                return Optional.empty();
+            }
+        }
+        return Optional.empty();
+    }
+
+    private double value(Samples samples, int column) throws Exception {
+        if (objective instanceof BitObjective bitObjective && samples instanceof BitSamples bits) {
+            System.arraycopy(bits.bits(column), 0, words, 0, words.length);
+            return bitObjective.value(words, x.length);
+        }
+        samples.get(column, x);
+        return objective.value(x);
+    }
+
+    private static StopReason failure(Throwable thrown) {
+        boolean interrupted = Thread.currentThread().isInterrupted() || isInterruption(thrown);
+        if (thrown instanceof InterruptedException) {
+            Thread.currentThread().interrupt();
+        }
+        return interrupted ? new StopReason.Interrupted() : new StopReason.ObjectiveFailure(thrown);
     }
 
     /** Whether an interruption caused what the objective threw, however it was wrapped. */
@@ -55,35 +77,21 @@ public final class Evaluator {
         return false;
     }
 
-    private void evaluateAll(Samples samples, int from, int to, Sink sink) throws Exception {
-        if (objective instanceof BatchObjective batch) {
-            evaluateBatch(batch, samples, from, to, sink);
-        } else if (objective instanceof BitObjective bitObjective && samples instanceof BitSamples bits) {
-            for (int c = from; c < to; c++) {
-                System.arraycopy(bits.bits(c), 0, words, 0, words.length);
-                if (!sink.accept(c, bitObjective.value(words, x.length))) {
-                    return;
-                }
-            }
-        } else {
-            for (int c = from; c < to; c++) {
-                samples.get(c, x);
-                if (!sink.accept(c, objective.value(x))) {
-                    return;
-                }
-            }
-        }
-    }
-
-    private void evaluateBatch(BatchObjective batch, Samples samples, int from, int to, Sink sink) throws Exception {
+    private Optional<StopReason> evaluateBatch(BatchObjective batch, Samples samples, int from, int to, Sink sink) {
         double[][] points = new double[to - from][x.length];
         for (int c = from; c < to; c++) {
             samples.get(c, points[c - from]);
         }
-        double[] values = batch.values(points);
-        Checks.length(to - from, values.length, "the batch objective's answer", "return one value per point");
+        double[] values;
+        try {
+            values = batch.values(points);
+            Checks.length(to - from, values.length, "the batch objective's answer", "return one value per point");
+        } catch (Throwable e) {
+            return Optional.of(failure(e));
+        }
         for (int c = from; c < to && sink.accept(c, values[c - from]); ) {
             c++;
         }
+        return Optional.empty();
     }
 }

@@ -148,6 +148,9 @@ public final class IgoSearch implements Search {
                 "points that await a value must be columns of the archive",
                 state.from() + " to " + state.to(),
                 remedy);
+        for (int c = state.from(); c < state.to(); c++) {
+            Checks.require(!archive.isTold(c), "points that await a value must have none", "column " + c, remedy);
+        }
         open = state.open();
         iterations = state.iterations();
         batch.set(state.from(), state.to());

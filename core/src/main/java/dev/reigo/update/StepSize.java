@@ -18,7 +18,8 @@ public interface StepSize extends Named {
         /**
          * The factor by which sigma changes in this iteration.
          *
-         * @param old the distribution before its update
+         * @param old the distribution with m, sigma and density as before the update; its covariance is already the new
+         *     one
          * @param step sum w y with y = (x - m) / sigma: how far the mean moves, in units of sigma
          */
         double factor(Gaussian old, double[] step);

@@ -3,6 +3,7 @@ package dev.reigo.weighting;
 import dev.reigo.archive.Archive;
 import dev.reigo.archive.Component;
 import dev.reigo.internal.Elementary;
+import java.util.Arrays;
 
 /**
  * {@code rho(x) = N / sum_j n_j exp(l^j - l^t)}, computed with n_j / max n, so that equal counts give the factor 1. If
@@ -10,6 +11,7 @@ import dev.reigo.internal.Elementary;
  */
 final class MixtureEstimator implements RatioEstimator {
     private static final double LARGEST_LOG = 600; // sums of ratios stay finite
+    private static final int LARGEST_PART = 2048; // columns at once, so that scratch stays small
 
     @Override
     public Ratios open(Archive archive) {
@@ -23,17 +25,18 @@ final class MixtureEstimator implements RatioEstimator {
 
     private static final class Mixture implements Ratios {
         private final Archive archive;
-        private final double[][] scratch = new double[3][];
+        private final double[] n;
+        private final double[] r;
+        private final double[] p;
 
         Mixture(Archive archive) {
             this.archive = archive;
-            enlarge(archive.hasTable() ? archive.samples().capacity() : 0);
-        }
-
-        private void enlarge(int columns) {
-            for (int s = 0; s < scratch.length; s++) {
-                scratch[s] = new double[columns];
-            }
+            int columns = archive.hasTable()
+                    ? Math.min(LARGEST_PART, archive.samples().capacity())
+                    : 0;
+            this.n = new double[columns];
+            this.r = new double[columns];
+            this.p = new double[columns];
         }
 
         @Override
@@ -44,10 +47,11 @@ final class MixtureEstimator implements RatioEstimator {
             }
             Component present = archive.component(0);
             int extent = archive.extent();
-            if (archive.hasTable() && scratch[0].length < extent) {
-                enlarge(archive.samples().capacity());
+            if (!archive.hasTable()) {
+                Arrays.fill(ratios, 0, extent, 1.0); // nothing is kept, so all samples count alike
+                return;
             }
-            if (present.told() == 0 && archive.hasTable()) {
+            if (present.told() == 0) {
                 ratiosToOthers(ratios, largest);
                 return;
             }
@@ -60,15 +64,10 @@ final class MixtureEstimator implements RatioEstimator {
                 Component component = archive.component(age);
                 double weight = (double) component.told() / largest;
                 if (weight > 0) {
-                    Elementary.addExp(
-                            ratios,
-                            weight,
-                            component.logDensity(),
-                            current,
-                            extent,
-                            scratch[0],
-                            scratch[1],
-                            scratch[2]);
+                    for (int from = 0; from < extent; from += n.length) {
+                        int part = Math.min(n.length, extent - from);
+                        Elementary.addExp(ratios, weight, component.logDensity(), current, from, part, n, r, p);
+                    }
                 }
             }
             double total = (double) archive.count() / largest;

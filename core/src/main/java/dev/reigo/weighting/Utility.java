@@ -55,6 +55,11 @@ public interface Utility extends Named {
     static Utility of(String name, DoubleUnaryOperator integral) {
         Objects.requireNonNull(integral, "integral");
         Checks.require(name != null && !name.isBlank(), "name must not be blank", name, "name the utility");
+        Checks.require(
+                byName(name) instanceof Stored,
+                "name must not be one of Reigo's own utilities",
+                name,
+                "choose another");
         for (double s : new double[] {0, 1e-9, 0.25, 0.5, 1, 2}) {
             Checks.finite(integral.applyAsDouble(s), "W(" + s + ")", "define W on [0, infinity)");
         }

@@ -2,6 +2,7 @@ package dev.reigo.archive
 
 import dev.reigo.distribution.Bernoulli
 import dev.reigo.distribution.Gaussian
+import dev.reigo.distribution.WeightedSamples
 import dev.reigo.random.Xoshiro
 import dev.reigo.requireNear
 import io.kotest.assertions.throwables.shouldThrow
@@ -102,6 +103,39 @@ class ArchiveSpec :
             val after = archive.state()
             before.points().forEachIndexed { c, x -> after.points()[c].toList() shouldBe x.toList() }
             before.logDensity()[0].forEachIndexed { c, l -> after.logDensity()[0][c] shouldBe l }
+        }
+
+        test("a density that a component keeps does not change, whichever distributions open how often") {
+            val one = Gaussian.isotropic(doubleArrayOf(0.0), 1.0)
+            val other = Gaussian.isotropic(doubleArrayOf(5.0), 2.0)
+            val archive = Archive(one, 2, Window.Generations(2), true)
+            val generator = Xoshiro(1)
+            val point = one.newSamples(1).also { it.set(0, doubleArrayOf(0.3)) }
+            val random = Random(7)
+            repeat(200) {
+                val next = if (random.nextBoolean()) one else other
+                archive.open(next)
+                val expected = next.logDensity(doubleArrayOf(0.3))
+                val kept = archive.component(0).density()
+                val first = archive.draw(next, 2, generator)
+                for (c in first..first + 1) archive.tell(c, random.nextDouble())
+                archive.rank()
+                if (random.nextInt(3) > 0) next.step(WeightedSamples(archive.samples(), DoubleArray(2) { 0.2 }), 0.1)
+                DoubleArray(1).also { kept.logDensity(point, 0, 1, it) }[0] shouldBe expected
+            }
+        }
+
+        test("a sample is told or discarded once") {
+            val gaussian = Gaussian.isotropic(DoubleArray(2), 1.0)
+            val archive = Archive(gaussian, 2, Window.Generations(1), true)
+            archive.open(gaussian)
+            val first = archive.draw(gaussian, 2, Xoshiro(1))
+            archive.tell(first, 1.0)
+            for (again in listOf({ archive.tell(first, 2.0) }, { archive.discard(first) })) {
+                shouldThrow<IllegalStateException> { again() }.message shouldBe
+                    "a column must hold a sample that awaits a value, but column 0 does not; tell or discard each sample once"
+            }
+            archive.count() shouldBe 1
         }
 
         test("lambda below 2, a negative k and sizes beyond an array are refused") {

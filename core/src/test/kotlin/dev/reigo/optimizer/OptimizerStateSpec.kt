@@ -5,10 +5,12 @@ import dev.reigo.algorithm.CmaEs
 import dev.reigo.algorithm.Pbil
 import dev.reigo.algorithm.Variant
 import dev.reigo.bitAlgorithms
+import dev.reigo.distribution.Bernoulli
 import dev.reigo.gaussianAlgorithms
 import dev.reigo.problem.Benchmarks
 import dev.reigo.problem.Direction
 import dev.reigo.problem.Problem
+import dev.reigo.random.Xoshiro
 import dev.reigo.requireSameBits
 import dev.reigo.requireSameRun
 import dev.reigo.search.StopReason
@@ -86,6 +88,52 @@ class OptimizerStateSpec :
                 shouldThrow<IllegalArgumentException> { algorithm.resume(counting, optimizer.state()) }
                     .message shouldContain "benchmark: true, not false"
             }
+        }
+
+        test("a run that was stopped stays ended if the budget that it now has is spent, and evaluates nothing more") {
+            val algorithms =
+                gaussianAlgorithms.map { it to Benchmarks.ellipsoid(3) } + bitAlgorithms.map { it to Benchmarks.leadingOnes(20) }
+            for ((algorithm, problem) in algorithms) {
+                val saved = stateAtEvaluation(50, algorithm, problem.withBudget(1200))
+                for (budget in listOf(40L, 50L)) {
+                    val resumed = algorithm.resume(problem.withBudget(budget), saved)
+                    resumed.run().reason().code() shouldBe StopReason.BUDGET
+                    resumed.evaluations() shouldBe 50
+                    resumed.iterations() shouldBe saved.search().iterations()
+                }
+            }
+        }
+
+        test("a state taken by an observer of the last evaluation stays ended, by target or by budget") {
+            for (problem in listOf(Benchmarks.sphere(3), Benchmarks.sphere(3).withBudget(21))) {
+                val algorithm = CmaEs.reuse(Variant.A, 2)
+                var saved: OptimizerState? = null
+                val optimizer = algorithm.start(problem, 1)
+                optimizer.observe(
+                    object : Observer {
+                        override fun evaluated(
+                            run: Optimizer,
+                            value: Double,
+                        ) {
+                            saved = run.state()
+                        }
+                    },
+                )
+                val expected = optimizer.run()
+                requireSameRun(algorithm.resume(problem, saved!!).run(), expected)
+            }
+        }
+
+        test("PBIL that starts with a clip of its own keeps it when it is resumed, and says what it is if it does not fit") {
+            val problem = Benchmarks.oneMax(30).withBudget(300)
+            val start = Bernoulli.of(DoubleArray(30) { 0.5 }, 0.2, 0.8)
+            val optimizer = Pbil.of(10, 2).startAt(problem, start, Xoshiro(1))
+            repeat(10) { optimizer.tell(optimizer.ask().map { it.sum() }.toDoubleArray()) }
+            shouldThrow<IllegalArgumentException> { Pbil.of(10, 2).resume(problem, optimizer.state()) }
+                .message shouldContain "low: 0.2, not left out"
+            val resumed = Pbil.of(10, 2).withClip(0.2, 0.8).resume(problem, optimizer.state())
+            requireSameRun(resumed.run(), optimizer.run())
+            resumed.distribution().mean().all { it in 0.2..0.8 } shouldBe true
         }
 
         test("a run whose objective failed goes on with the point that failed") {

@@ -164,6 +164,7 @@ public class ExperimentScope internal constructor() {
      * @param eta learning rate; 1/d if left out
      * @param clip probabilities stay in this interval; 1/d..1-1/d if left out
      * @param alpha importance mixing instead of reuse, with this minimal refresh rate
+     * @param iterations after which a run with importance mixing ends; 100,000 if left out
      */
     public fun pbil(
         lambda: Int,
@@ -173,6 +174,7 @@ public class ExperimentScope internal constructor() {
         alpha: Double? = null,
         estimator: RatioEstimator = mixture,
         utility: Utility = Utility.pbil(0.25),
+        iterations: Int? = null,
     ) {
         add(
             "pbil",
@@ -182,6 +184,7 @@ public class ExperimentScope internal constructor() {
             "low" to clip?.start,
             "high" to clip?.endInclusive,
             "alpha" to alpha,
+            "iterations" to iterations,
             "estimator" to estimator.takeIf { it != mixture },
             "utility" to utility,
         )

@@ -15,7 +15,7 @@ import org.jetbrains.kotlinx.multik.ndarray.operations.toList
 internal fun Results.drawConvergence(
     problem: String?,
     title: String?,
-    label: (String) -> String,
+    label: ((String) -> String)?,
 ): Plot {
     val chosen = oneProblem("plotConvergence", problem)
     val series = algorithms.map { algorithm ->
@@ -25,7 +25,7 @@ internal fun Results.drawConvergence(
         val grid = DoubleArray(GRID) { (it + 1.0) / GRID * last }
         val values = grid.map { at -> traces.map { it.bestAt(at) }.toDoubleArray() }
         ConvergenceSeries(
-            label(algorithm),
+            label?.invoke(algorithm) ?: this.label(algorithm),
             grid,
             values.map { Quantiles.of(it, 0.5) }.toDoubleArray(),
             values.map { Quantiles.of(it, 0.25) }.toDoubleArray(),

@@ -7,7 +7,7 @@ import dev.reigo.dsl.plot.ecdfPlot
 /** See [ResultsPlots.plotEcdf]. */
 internal fun Results.drawEcdf(problem: String?): Plot {
     val chosen = oneProblem("plotEcdf", problem)
-    val series = algorithms.map { ecdf(it, chosen).let { e -> EcdfSeries(it, e.evaluations(), e.fraction()) } }
+    val series = algorithms.map { ecdf(it, chosen).let { e -> EcdfSeries(label(it), e.evaluations(), e.fraction()) } }
     return ecdfPlot(series, chosen)
 }
 

@@ -44,6 +44,8 @@ public data class Results internal constructor(
         RunRecord,
         >,
 ) : ResultsPlots {
+    private val descriptions: Map<String, Description> by lazy { plan.algorithms.map { it.description() }.associateBy { it.key() } }
+
     /** The algorithms, as one-line descriptions. */
     val algorithms: List<String> get() = settings.map { it.algorithm }.distinct()
 
@@ -131,12 +133,15 @@ public data class Results internal constructor(
         return Run(record.key(), record.seed, algorithm, problem, plan.experiment.tracePoints()).execute()
     }
 
+    /** What tables and legends call an algorithm of that key. */
+    internal fun label(algorithm: String): String = descriptions[algorithm]?.label() ?: algorithm
+
     /** The description of a setting's algorithm. It holds the parameters, so nobody needs to read them from the key. */
     @InternalReigoApi
     public fun description(setting: Setting): Description =
-        requireNotNull(plan.algorithms.find { it.key() == setting.algorithm }) {
+        requireNotNull(descriptions[setting.algorithm]) {
             "a setting must be of this experiment, but is ${setting.key}; take one of results.settings"
-        }.description()
+        }
 
     /** Only the settings for which the condition holds: `results.where { k == 5 }`. */
     public fun where(condition: Setting.() -> Boolean): Results {

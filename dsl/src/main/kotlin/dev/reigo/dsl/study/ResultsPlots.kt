@@ -25,7 +25,7 @@ public sealed interface ResultsPlots {
     public fun plotConvergence(
         problem: String? = null,
         title: String? = null,
-        label: (String) -> String = { it },
+        label: ((String) -> String)? = null,
     ): Plot = own.drawConvergence(problem, title, label)
 
     /** The eigenvalues of C over evaluations, in one run. */

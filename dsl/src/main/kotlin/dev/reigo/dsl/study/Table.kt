@@ -15,7 +15,7 @@ private class Column(
 internal fun summaryTable(results: Results): String {
     val rows = results.settings.map { it to results.runs(it.algorithm, it.problem) }.filter { it.second.isNotEmpty() }
     if (rows.isEmpty()) return "no finished runs\n"
-    val columns = columns(rows.flatMap { it.second })
+    val columns = columns(results, rows.flatMap { it.second })
     return render(
         columns.map { it.title },
         columns.map { it.right },
@@ -23,9 +23,12 @@ internal fun summaryTable(results: Results): String {
     )
 }
 
-private fun columns(all: List<RunRecord>): List<Column> =
+private fun columns(
+    results: Results,
+    all: List<RunRecord>,
+): List<Column> =
     buildList {
-        add(Column("algorithm", right = false) { setting, _ -> setting.algorithm })
+        add(Column("algorithm", right = false) { setting, _ -> results.label(setting.algorithm) })
         add(Column("problem", right = false) { setting, _ -> setting.problem })
         add(Column("runs", right = true) { _, runs -> runs.size.toString() })
         add(Column("success", right = true) { _, runs -> percent(runs.count { it.success() }, runs.size) })

@@ -5,7 +5,9 @@ import dev.reigo.algorithm.Variant;
 import dev.reigo.optimizer.Optimizer;
 import dev.reigo.problem.Benchmarks;
 import dev.reigo.random.Xoshiro;
+import java.lang.management.ManagementFactory;
 import java.util.Locale;
+import javax.management.ObjectName;
 
 /**
  * What one optimizer of (A) keeps on the heap, compared with the samples, factors and tables that it must keep.
@@ -14,10 +16,11 @@ import java.util.Locale;
 public final class Memory {
     private Memory() {}
 
-    public static void main(String[] arguments) throws InterruptedException {
+    public static void main(String[] arguments) throws Exception {
         int d = arguments.length == 3 ? Integer.parseInt(arguments[0]) : 200;
         int lambda = arguments.length == 3 ? Integer.parseInt(arguments[1]) : 800;
         int k = arguments.length == 3 ? Integer.parseInt(arguments[2]) : 9;
+        used(); // loads what counting needs
         long before = used();
         Optimizer optimizer = CmaEs.reuse(Variant.A, k)
                 .withLambda(lambda)
@@ -30,7 +33,7 @@ public final class Memory {
         long tables = 8L * lambda * generations * (generations + 1); // log-likelihoods and values
         System.out.printf(
                 Locale.ROOT,
-                "d = %d, lambda = %d, K = %d: %.1f MB kept, %.1f MB needed, ratio %.2f%n",
+                "d = %d, lambda = %d, K = %d: %.1f MB kept, %.1f MB needed, ratio %.3f%n",
                 d,
                 lambda,
                 k,
@@ -42,12 +45,20 @@ public final class Memory {
         }
     }
 
-    private static long used() throws InterruptedException {
-        for (int i = 0; i < 5; i++) {
-            System.gc();
-            Thread.sleep(50);
-        }
-        Runtime runtime = Runtime.getRuntime();
-        return runtime.totalMemory() - runtime.freeMemory();
+    /** Bytes of all live objects, exactly: a collector's own count comes in whole regions. */
+    private static long used() throws Exception {
+        String histogram = (String) ManagementFactory.getPlatformMBeanServer()
+                .invoke(
+                        new ObjectName("com.sun.management:type=DiagnosticCommand"),
+                        "gcClassHistogram",
+                        new Object[] {new String[0]},
+                        new String[] {String[].class.getName()});
+        String[] total = histogram
+                .strip()
+                .lines()
+                .reduce((first, last) -> last)
+                .orElseThrow()
+                .split("\\s+");
+        return Long.parseLong(total[2]);
     }
 }
