@@ -15,7 +15,7 @@ public final class Elementary {
     private Elementary() {}
 
     /**
-     * {@code sum[c] += weight exp(a[c] - b[c])} for c in [from, from + count); results below 2^-1022 count as 0.
+     * {@code sum[c] += weight exp(a[c] - b[c])} for c in [0, count); results below 2^-1022 count as 0.
      *
      * <p>The JIT compiler vectorizes loops with one stored array and few operations.
      *
@@ -24,20 +24,12 @@ public final class Elementary {
      * @param p scratch of length count or more
      */
     public static void addExp(
-            double[] sum,
-            double weight,
-            double[] a,
-            double[] b,
-            int from,
-            int count,
-            double[] n,
-            double[] r,
-            double[] p) {
+            double[] sum, double weight, double[] a, double[] b, int count, double[] n, double[] r, double[] p) {
         for (int c = 0; c < count; c++) { // exp(x) = 2^n exp(r), |r| <= ln(2) / 2
-            n[c] = ((a[from + c] - b[from + c]) * LOG2_E + ROUND) - ROUND;
+            n[c] = ((a[c] - b[c]) * LOG2_E + ROUND) - ROUND;
         }
         for (int c = 0; c < count; c++) {
-            r[c] = Math.fma(n[c], -LN2_LOW, Math.fma(n[c], -LN2_HIGH, a[from + c] - b[from + c]));
+            r[c] = Math.fma(n[c], -LN2_LOW, Math.fma(n[c], -LN2_HIGH, a[c] - b[c]));
         }
         for (int c = 0; c < count; c++) { // Taylor, from r^13 / 13! on
             p[c] = Math.fma(
@@ -59,7 +51,7 @@ public final class Elementary {
             p[c] = Math.fma(Math.fma(p[c], r[c], 1), r[c], 1);
         }
         for (int c = 0; c < count; c++) {
-            sum[from + c] += weight * ratio(p[c], n[c]);
+            sum[c] += weight * ratio(p[c], n[c]);
         }
     }
 

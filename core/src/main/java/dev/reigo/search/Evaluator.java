@@ -34,10 +34,11 @@ public final class Evaluator {
         if (objective instanceof BatchObjective batch) {
             return evaluateBatch(batch, samples, from, to, sink);
         }
+        BitSamples bits = objective instanceof BitObjective && samples instanceof BitSamples packed ? packed : null;
         for (int c = from; c < to; c++) {
             double value;
             try {
-                value = value(samples, c);
+                value = bits == null ? value(samples, c) : bitValue(bits, c);
             } catch (Throwable e) { // an error in the user's code must not end the other runs
                 return Optional.of(failure(e));
             }
@@ -49,12 +50,13 @@ public final class Evaluator {
     }
 
     private double value(Samples samples, int column) throws Exception {
-        if (objective instanceof BitObjective bitObjective && samples instanceof BitSamples bits) {
-            System.arraycopy(bits.bits(column), 0, words, 0, words.length);
-            return bitObjective.value(words, x.length);
-        }
         samples.get(column, x);
         return objective.value(x);
+    }
+
+    private double bitValue(BitSamples bits, int column) {
+        System.arraycopy(bits.bits(column), 0, words, 0, words.length);
+        return ((BitObjective) objective).value(words, x.length);
     }
 
     private static StopReason failure(Throwable thrown) {

@@ -11,7 +11,7 @@ import java.util.Arrays;
  */
 final class MixtureEstimator implements RatioEstimator {
     private static final double LARGEST_LOG = 600; // sums of ratios stay finite
-    private static final int LARGEST_PART = 2048; // columns at once, so that scratch stays small
+    private static final int LARGEST_PART = 1024; // columns at once, so that scratch stays small
 
     @Override
     public Ratios open(Archive archive) {
@@ -25,18 +25,14 @@ final class MixtureEstimator implements RatioEstimator {
 
     private static final class Mixture implements Ratios {
         private final Archive archive;
-        private final double[] n;
-        private final double[] r;
-        private final double[] p;
+        private final double[][] scratch;
+        private final int part;
 
         Mixture(Archive archive) {
             this.archive = archive;
-            int columns = archive.hasTable()
-                    ? Math.min(LARGEST_PART, archive.samples().capacity())
-                    : 0;
-            this.n = new double[columns];
-            this.r = new double[columns];
-            this.p = new double[columns];
+            int columns = archive.hasTable() ? archive.samples().capacity() : 0;
+            this.part = Math.min(LARGEST_PART, columns);
+            this.scratch = new double[6][part]; // copies are needed if the archive grows
         }
 
         @Override
@@ -64,15 +60,31 @@ final class MixtureEstimator implements RatioEstimator {
                 Component component = archive.component(age);
                 double weight = (double) component.told() / largest;
                 if (weight > 0) {
-                    for (int from = 0; from < extent; from += n.length) {
-                        int part = Math.min(n.length, extent - from);
-                        Elementary.addExp(ratios, weight, component.logDensity(), current, from, part, n, r, p);
-                    }
+                    addExp(ratios, weight, component.logDensity(), current, extent);
                 }
             }
             double total = (double) archive.count() / largest;
             for (int c = 0; c < extent; c++) {
                 ratios[c] = total / ratios[c];
+            }
+        }
+
+        /** In parts that are copied if the row is long: the kernel is fast only if all indices are the same. */
+        private void addExp(double[] ratios, double weight, double[] row, double[] current, int extent) {
+            double[] n = scratch[0];
+            double[] r = scratch[1];
+            double[] p = scratch[2];
+            if (extent <= part) {
+                Elementary.addExp(ratios, weight, row, current, extent, n, r, p);
+                return;
+            }
+            for (int from = 0; from < extent; from += part) {
+                int count = Math.min(part, extent - from);
+                System.arraycopy(ratios, from, scratch[3], 0, count);
+                System.arraycopy(row, from, scratch[4], 0, count);
+                System.arraycopy(current, from, scratch[5], 0, count);
+                Elementary.addExp(scratch[3], weight, scratch[4], scratch[5], count, n, r, p);
+                System.arraycopy(scratch[3], 0, ratios, from, count);
             }
         }
 
