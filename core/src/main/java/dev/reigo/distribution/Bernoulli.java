@@ -2,9 +2,7 @@ package dev.reigo.distribution;
 
 import dev.reigo.internal.BitPlanes;
 import dev.reigo.internal.Checks;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
@@ -18,9 +16,7 @@ public final class Bernoulli implements Distribution {
     private final double low;
     private final double high;
     private final BitPlanes planes;
-    private final List<BernoulliDensity> free = new ArrayList<>();
-    private BernoulliDensity density; // of the present theta; null until it is asked for
-    private boolean kept; // someone holds the density
+    private final DensityPool<BernoulliDensity> pool; // the present density is made when it is asked for
     private boolean planesFit; // planes match theta
     private boolean withinBounds; // theta is known to be within [low, high]
 
@@ -29,6 +25,7 @@ public final class Bernoulli implements Distribution {
         this.low = low;
         this.high = high;
         this.planes = new BitPlanes(theta.length);
+        this.pool = new DensityPool<>(() -> new BernoulliDensity(theta.length));
     }
 
     /** Clips theta to [1/d, 1 - 1/d] after each step; needs d of 3 or more. */
@@ -90,7 +87,7 @@ public final class Bernoulli implements Distribution {
         Bernoulli source = (Bernoulli) other;
         System.arraycopy(source.theta, 0, theta, 0, theta.length);
         withinBounds = source.withinBounds;
-        dropDensity();
+        pool.drop();
         planesFit = source.planesFit;
         if (planesFit) {
             planes.set(source.planes);
@@ -99,39 +96,27 @@ public final class Bernoulli implements Distribution {
 
     private void thetaChanged() {
         planesFit = false;
-        dropDensity();
-    }
-
-    private void dropDensity() {
-        if (density != null && !kept) {
-            free.add(density);
-        }
-        density = null;
-        kept = false;
+        pool.drop();
     }
 
     @Override
     public Density density() {
-        BernoulliDensity present = present();
-        kept = true;
-        return present;
+        present();
+        return pool.keep();
     }
 
     private BernoulliDensity present() {
-        if (density == null) {
-            density = free.isEmpty() ? new BernoulliDensity(theta.length) : free.remove(free.size() - 1);
-            density.set(theta);
+        if (pool.present() == null) {
+            BernoulliDensity next = pool.next();
+            next.set(theta);
+            pool.set(next);
         }
-        return density;
+        return pool.present();
     }
 
     @Override
     public void recycle(Density old) {
-        if (old == density) {
-            kept = false;
-        } else {
-            free.add((BernoulliDensity) old);
-        }
+        pool.recycle((BernoulliDensity) old);
     }
 
     @Override
@@ -230,7 +215,7 @@ public final class Bernoulli implements Distribution {
             planes.move(theta, w, first[w] & ~second[w], change, low, high);
             planes.move(theta, w, second[w] & ~first[w], -change, low, high);
         }
-        dropDensity();
+        pool.drop();
     }
 
     private static void addToSetBits(long[] words, double value, double[] sums) {

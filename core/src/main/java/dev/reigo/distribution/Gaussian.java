@@ -4,9 +4,7 @@ import dev.reigo.internal.Checks;
 import dev.reigo.internal.Eigenvalues;
 import dev.reigo.internal.Points;
 import dev.reigo.internal.Rows;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
@@ -19,16 +17,15 @@ public final class Gaussian implements Distribution, HasCovariance {
     private final int dimension;
     private final GaussianMoments moments;
     private final double[] scratch;
-    private final List<GaussianDensity> free = new ArrayList<>();
+    private final DensityPool<GaussianDensity> pool;
     private GaussianDensity density; // of the present parameters
-    private boolean kept; // someone holds the density
 
     private Gaussian(double[] mean) {
         this.dimension = mean.length;
         this.moments = new GaussianMoments(mean);
         this.scratch = new double[dimension];
-        this.density = new GaussianDensity(dimension);
-        this.free.add(new GaussianDensity(dimension));
+        int d = dimension;
+        this.pool = new DensityPool<>(() -> new GaussianDensity(d));
     }
 
     /**
@@ -95,9 +92,9 @@ public final class Gaussian implements Distribution, HasCovariance {
         }
         Gaussian source = (Gaussian) other;
         moments.set(source.moments);
-        GaussianDensity next = nextDensity();
+        GaussianDensity next = pool.next();
         next.set(source.density);
-        replaceDensity(next);
+        setDensity(next);
     }
 
     @Override
@@ -122,17 +119,12 @@ public final class Gaussian implements Distribution, HasCovariance {
 
     @Override
     public Density density() {
-        kept = true;
-        return density;
+        return pool.keep();
     }
 
     @Override
     public void recycle(Density old) {
-        if (old == density) {
-            kept = false;
-        } else {
-            free.add((GaussianDensity) old);
-        }
+        pool.recycle((GaussianDensity) old);
     }
 
     @Override
@@ -162,27 +154,19 @@ public final class Gaussian implements Distribution, HasCovariance {
      *     change, up to rounding
      */
     public boolean refactor() {
-        GaussianDensity next = nextDensity();
+        GaussianDensity next = pool.next();
         if (!next.set(moments.mean, moments.sigma, moments.covariance)) {
-            moments.set(density);
+            if (density != null) { // null while it is being made
+                moments.set(density);
+            }
             return false;
         }
-        replaceDensity(next);
+        setDensity(next);
         return true;
     }
 
-    private GaussianDensity nextDensity() {
-        return free.isEmpty() ? new GaussianDensity(dimension) : free.get(free.size() - 1);
-    }
-
-    private void replaceDensity(GaussianDensity next) {
-        if (!free.isEmpty()) {
-            free.remove(free.size() - 1); // it was this one
-        }
-        if (!kept) {
-            free.add(density);
-        }
-        kept = false;
+    private void setDensity(GaussianDensity next) {
+        pool.set(next);
         density = next;
     }
 
