@@ -20,11 +20,16 @@ public record Run(RunKey key, long seed, Algorithm algorithm, Problem problem, O
         Optimizer optimizer = algorithm.start(problem, seed);
         TargetHits hits = new TargetHits(problem);
         optimizer.observe(hits);
+        Probes probes = new Probes();
+        if (problem.benchmark().isEmpty()) {
+            optimizer.observe(probes);
+        }
         Optional<TraceRecorder> recorder =
                 tracePoints.stream().mapToObj(TraceRecorder::new).findFirst();
         recorder.ifPresent(optimizer::observe);
         Result result = optimizer.run();
         double seconds = (System.nanoTime() - start) * 1e-9;
-        return RunRecord.of(key, seed, result, hits.evaluations(), seconds, recorder.map(r -> r.trace(optimizer)));
+        return RunRecord.of(
+                key, seed, result, hits.evaluations(), probes.list(), seconds, recorder.map(r -> r.trace(optimizer)));
     }
 }

@@ -3,6 +3,7 @@ package dev.reigo.experiment;
 import dev.reigo.optimizer.Result;
 import dev.reigo.search.StopReason;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -18,8 +19,10 @@ import java.util.Optional;
  * @param iterations updates of the distribution
  * @param bestValue best f, in the problem's own sign
  * @param bestPoint the best x evaluated; empty if nothing was evaluated
- * @param invalidValues evaluations that gave NaN or an infinity
+ * @param invalidValues evaluations that gave NaN or an infinity, or failed
+ * @param failures evaluations in which the objective threw
  * @param hits evaluations after which each of {@link TargetHits#targets} was reached; -1 if it was not
+ * @param probes the first and the last evaluation of a user's own objective; empty for a benchmark
  * @param seconds wall-clock time; the only part that differs between repetitions
  * @param trace its course, if it was asked for
  */
@@ -34,10 +37,19 @@ public record RunRecord(
         double bestValue,
         double[] bestPoint,
         long invalidValues,
+        long failures,
         long[] hits,
+        List<Probe> probes,
         double seconds,
         Optional<Trace> trace) {
-    static RunRecord of(RunKey key, long seed, Result result, long[] hits, double seconds, Optional<Trace> trace) {
+    static RunRecord of(
+            RunKey key,
+            long seed,
+            Result result,
+            long[] hits,
+            List<Probe> probes,
+            double seconds,
+            Optional<Trace> trace) {
         return new RunRecord(
                 key.algorithm(),
                 key.problem(),
@@ -49,7 +61,9 @@ public record RunRecord(
                 result.bestValue(),
                 result.bestPoint(),
                 result.invalidValues(),
+                result.failures(),
                 hits,
+                probes,
                 seconds,
                 trace);
     }
@@ -74,7 +88,7 @@ public record RunRecord(
         return !reason.code().equals(StopReason.INTERRUPTED);
     }
 
-    /** The record without best point and hits, and with another trace: for files that must stay small. */
+    /** The record without best point, hits and probes, and with another trace: for files that must stay small. */
     public RunRecord slim(Optional<Trace> otherTrace) {
         return new RunRecord(
                 algorithm,
@@ -87,7 +101,9 @@ public record RunRecord(
                 bestValue,
                 new double[0],
                 invalidValues,
+                failures,
                 new long[0],
+                List.of(),
                 seconds,
                 otherTrace);
     }
@@ -105,7 +121,9 @@ public record RunRecord(
                 bestValue,
                 bestPoint,
                 invalidValues,
+                failures,
                 hits,
+                probes,
                 newSeconds,
                 trace);
     }
@@ -123,7 +141,9 @@ public record RunRecord(
                 && Double.compare(bestValue, that.bestValue) == 0
                 && Arrays.equals(bestPoint, that.bestPoint)
                 && invalidValues == that.invalidValues
+                && failures == that.failures
                 && Arrays.equals(hits, that.hits)
+                && probes.equals(that.probes)
                 && Double.compare(seconds, that.seconds) == 0
                 && trace.equals(that.trace);
     }

@@ -214,7 +214,7 @@ public final class Optimizer {
             }
             end(new StopReason.Interrupted());
         }
-        return new Result(reason, bestPoint(), bestValue(), evaluations(), iterations(), invalidValues());
+        return new Result(reason, bestPoint(), bestValue(), evaluations(), iterations(), invalidValues(), failures());
     }
 
     /** The run as it is now, to be saved. Resumed, it continues bit for bit. */
@@ -264,6 +264,11 @@ public final class Optimizer {
     /** Evaluations so far that gave NaN or an infinity. */
     public long invalidValues() {
         return ledger.invalidValues();
+    }
+
+    /** Evaluations so far in which the objective threw. */
+    public long failures() {
+        return ledger.failures();
     }
 
     /** The best value so far, in the problem's own sign; the worst infinity before any finite one. */

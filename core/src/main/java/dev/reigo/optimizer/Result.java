@@ -10,7 +10,8 @@ import dev.reigo.search.StopReason;
  * @param bestValue f at the best point, in the problem's own sign; the worst infinity if nothing finite was seen
  * @param evaluations evaluations spent, up to and including the one that reached the target
  * @param iterations updates of the distribution
- * @param invalidValues evaluations that gave NaN or an infinity
+ * @param invalidValues evaluations that gave NaN or an infinity, or failed
+ * @param failures evaluations in which the objective threw
  */
 public record Result(
         StopReason reason,
@@ -18,7 +19,8 @@ public record Result(
         double bestValue,
         long evaluations,
         long iterations,
-        long invalidValues) {
+        long invalidValues,
+        long failures) {
     /** Whether the target was reached. */
     public boolean success() {
         return reason.success();

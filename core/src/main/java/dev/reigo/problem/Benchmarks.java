@@ -108,6 +108,7 @@ public final class Benchmarks {
                 OptionalDouble.of(0),
                 new Start(low, high),
                 goal,
+                Evaluation.USUAL,
                 Optional.of(name));
     }
 
@@ -123,6 +124,7 @@ public final class Benchmarks {
                 OptionalDouble.of(d),
                 Start.BITS,
                 new Goal(OptionalDouble.of(target), evaluationsPerBit * d, 0),
+                Evaluation.USUAL,
                 Optional.of(name));
     }
 }

@@ -18,6 +18,7 @@ import java.util.OptionalDouble;
  * @param optimum the best value of f, if known
  * @param start where a search begins
  * @param goal when a run ends
+ * @param evaluation what an evaluation means: failures, noise, the version of the objective
  * @param benchmark the function of {@link Benchmarks} that is the objective; empty for a user's own
  */
 public record Problem(
@@ -29,6 +30,7 @@ public record Problem(
         OptionalDouble optimum,
         Start start,
         Goal goal,
+        Evaluation evaluation,
         Optional<String> benchmark) {
 
     /** Evaluations per dimension that your own problem gets by default. */
@@ -42,6 +44,7 @@ public record Problem(
         Objects.requireNonNull(direction, "direction");
         Objects.requireNonNull(start, "start");
         Objects.requireNonNull(goal, "goal");
+        Objects.requireNonNull(evaluation, "evaluation");
         Checks.require(name != null && !name.isBlank(), "name must not be blank", name, "name the problem");
         Checks.atLeast(1, dimension, "dimension", "give the number of variables");
     }
@@ -60,6 +63,7 @@ public record Problem(
                 OptionalDouble.empty(),
                 start,
                 goal,
+                Evaluation.USUAL,
                 Optional.empty());
     }
 
@@ -103,25 +107,42 @@ public record Problem(
     }
 
     public Problem withName(String newName) {
-        return new Problem(newName, domain, dimension, objective, direction, optimum, start, goal, benchmark);
+        return new Problem(
+                newName, domain, dimension, objective, direction, optimum, start, goal, evaluation, benchmark);
     }
 
     public Problem withDirection(Direction newDirection) {
-        return new Problem(name, domain, dimension, objective, newDirection, optimum, start, goal, benchmark);
+        return new Problem(
+                name, domain, dimension, objective, newDirection, optimum, start, goal, evaluation, benchmark);
     }
 
     public Problem withStart(double low, double high) {
         return new Problem(
-                name, domain, dimension, objective, direction, optimum, new Start(low, high), goal, benchmark);
+                name,
+                domain,
+                dimension,
+                objective,
+                direction,
+                optimum,
+                new Start(low, high),
+                goal,
+                evaluation,
+                benchmark);
     }
 
     public Problem withOptimum(double newOptimum) {
         OptionalDouble known = OptionalDouble.of(newOptimum);
-        return new Problem(name, domain, dimension, objective, direction, known, start, goal, benchmark);
+        return new Problem(name, domain, dimension, objective, direction, known, start, goal, evaluation, benchmark);
     }
 
     public Problem withGoal(Goal newGoal) {
-        return new Problem(name, domain, dimension, objective, direction, optimum, start, newGoal, benchmark);
+        return new Problem(
+                name, domain, dimension, objective, direction, optimum, start, newGoal, evaluation, benchmark);
+    }
+
+    public Problem withEvaluation(Evaluation newEvaluation) {
+        return new Problem(
+                name, domain, dimension, objective, direction, optimum, start, goal, newEvaluation, benchmark);
     }
 
     public Problem withTarget(double target) {
@@ -138,7 +159,8 @@ public record Problem(
 
     /** The problem with another objective, which is then a user's own. */
     public Problem withObjective(Objective newObjective) {
-        return new Problem(name, domain, dimension, newObjective, direction, optimum, start, goal, Optional.empty());
+        return new Problem(
+                name, domain, dimension, newObjective, direction, optimum, start, goal, evaluation, Optional.empty());
     }
 
     /** Everything but the objective. A file knows the objective only if it is a benchmark's. */
@@ -155,7 +177,13 @@ public record Problem(
                 .hidden("budget", goal.budget(), null)
                 .hidden("smallestEigenvalue", goal.smallestEigenvalue(), null)
                 .hidden("benchmark", benchmark.isPresent(), null)
-                .hidden("function", benchmark.orElse(name), name);
+                .hidden("function", benchmark.orElse(name), name)
+                .hidden(
+                        "onFailure",
+                        evaluation.onFailure().name(),
+                        Evaluation.USUAL.onFailure().name())
+                .hidden("noisy", evaluation.noisy(), Evaluation.USUAL.noisy())
+                .hidden("version", evaluation.version().orElse(null), null);
     }
 
     /** The problem that a description describes. A user's own lacks its objective. */
@@ -194,6 +222,10 @@ public record Problem(
                 values.number("target"),
                 values.whole("budget").orElse(goal.budget()),
                 values.number("smallestEigenvalue").orElse(goal.smallestEigenvalue()));
+        Evaluation newEvaluation = new Evaluation(
+                values.choice("onFailure", OnFailure.class).orElse(evaluation.onFailure()),
+                values.flag("noisy").orElse(evaluation.noisy()),
+                values.text("version"));
         return new Problem(
                 name,
                 values.choice("domain", Domain.class).orElse(domain),
@@ -205,6 +237,7 @@ public record Problem(
                         values.number("low").orElse(start.low()),
                         values.number("high").orElse(start.high())),
                 newGoal,
+                newEvaluation,
                 benchmark);
     }
 

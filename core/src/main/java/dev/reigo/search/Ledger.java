@@ -16,6 +16,7 @@ public final class Ledger {
     private final double target; // minimized; not a number if there is none
     private long evaluations;
     private long invalidValues;
+    private long failures;
     private double best = Double.POSITIVE_INFINITY; // minimized
     private boolean anyPoint;
 
@@ -73,6 +74,10 @@ public final class Ledger {
 
     public long invalidValues() {
         return invalidValues;
+    }
+
+    public long failures() {
+        return failures;
     }
 
     /** In the problem's own sign; the worst infinity before any finite value. */

@@ -1,5 +1,6 @@
 package dev.reigo.dsl.study
 
+import dev.reigo.experiment.Probe
 import dev.reigo.experiment.RunRecord
 import dev.reigo.experiment.Trace
 import dev.reigo.search.StopReason
@@ -49,6 +50,8 @@ private class RunRecordJson(
     private val invalidValues: Long,
     private val hits: LongArray,
     private val seconds: Double,
+    private val failures: Long = 0,
+    private val probes: List<ProbeJson> = emptyList(),
     private val trace: TraceJson? = null,
 ) {
     constructor(record: RunRecord) : this(
@@ -66,6 +69,8 @@ private class RunRecordJson(
         record.invalidValues,
         record.hits,
         record.seconds,
+        record.failures,
+        record.probes.map { ProbeJson(it.point.toList(), it.value) },
         record.trace.map { TraceJson(it) }.orElse(null),
     )
 
@@ -73,10 +78,20 @@ private class RunRecordJson(
         require(success == (reason == StopReason.TARGET)) { "a run succeeds by its target, but success is $success and reason '$reason'" }
         return RunRecord(
             algorithm, problem, index, seed, StopReason.Other(reason, message), evaluations, iterations, bestValue, bestPoint,
-            invalidValues, hits, seconds, Optional.ofNullable(trace?.toTrace()),
+            invalidValues, failures, hits,
+            probes.map {
+                Probe(it.point.toDoubleArray(), it.value)
+            },
+            seconds, Optional.ofNullable(trace?.toTrace()),
         )
     }
 }
+
+@Serializable
+private class ProbeJson(
+    val point: AnyDoubles,
+    @Serializable(AnyDouble::class) val value: Double,
+)
 
 @Serializable
 private class TraceJson(

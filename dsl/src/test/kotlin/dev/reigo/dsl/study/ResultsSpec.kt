@@ -9,6 +9,7 @@ import dev.reigo.dsl.internal.writeText
 import dev.reigo.dsl.oneMax
 import dev.reigo.dsl.problem
 import dev.reigo.dsl.sphere
+import dev.reigo.experiment.Probe
 import dev.reigo.experiment.RunRecord
 import dev.reigo.search.StopReason
 import io.kotest.assertions.throwables.shouldThrow
@@ -256,6 +257,6 @@ private val anyRun = Arb.bind(
 ) { algorithm, problem, index, seed, success, evaluations, best, point, hits, seconds, trace, text ->
     RunRecord(
         algorithm, problem, index, seed, StopReason.Other(if (success) "target" else "reason", text), evaluations, 3, best,
-        point.toDoubleArray(), 1, hits.toLongArray(), seconds, Optional.ofNullable(trace),
+        point.toDoubleArray(), 1, 1, hits.toLongArray(), listOf(Probe(point.toDoubleArray(), best)), seconds, Optional.ofNullable(trace),
     )
 }

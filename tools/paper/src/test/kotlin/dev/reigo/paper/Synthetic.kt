@@ -24,8 +24,8 @@ fun synthetic(
             RunRecord(
                 setting.algorithm, setting.problem, run.key().index(), run.seed(),
                 StopReason.Other(if (reached) "target" else "converged", ""),
-                (evaluations(setting) * noise).toLong(), 10, 0.0, doubleArrayOf(), 0, longArrayOf(),
-                1e-3 * (1 + setting.k), Optional.empty(),
+                (evaluations(setting) * noise).toLong(), 10, 0.0, doubleArrayOf(), 0, 0, longArrayOf(),
+                emptyList(), 1e-3 * (1 + setting.k), Optional.empty(),
             )
         }
         Results.of(plan, records)
