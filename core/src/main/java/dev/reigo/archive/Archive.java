@@ -73,11 +73,7 @@ public final class Archive {
 
     /** N, the number of kept samples whose value is known. */
     public int count() {
-        int count = 0;
-        for (int age = 0; age < size(); age++) {
-            count += component(age).told;
-        }
-        return count;
+        return components.told();
     }
 
     /** All columns in use are below this number. */

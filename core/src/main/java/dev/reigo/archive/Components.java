@@ -23,6 +23,15 @@ final class Components {
         return all;
     }
 
+    /** N, the number of samples of all of them whose value is known. */
+    int told() {
+        int told = 0;
+        for (int j = 0; j < all.size(); j++) {
+            told += all.get(j).told;
+        }
+        return told;
+    }
+
     /** A new present component without samples. */
     Component open(int capacity) {
         Component component = free.isEmpty() ? new Component(capacity) : free.remove(free.size() - 1);
