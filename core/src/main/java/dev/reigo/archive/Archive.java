@@ -33,7 +33,6 @@ public final class Archive {
     private final Ranking ranking;
     private final Columns columns;
     private Samples samples;
-    private int count; // told samples that are kept
 
     /**
      * @param family any distribution of the family
@@ -74,7 +73,7 @@ public final class Archive {
 
     /** N, the number of kept samples whose value is known. */
     public int count() {
-        return count;
+        return components.told();
     }
 
     /** All columns in use are below this number. */
@@ -102,14 +101,17 @@ public final class Archive {
      * known value.
      */
     public void copyAges(int[] ages) {
-        if (count < columns.extent()) {
+        if (count() < columns.extent()) {
             Arrays.fill(ages, 0, columns.extent(), -1);
         }
         for (int age = 0; age < size(); age++) {
             Component component = component(age);
-            boolean whole = component.told == component.to - component.from;
+            if (component.isWhole()) {
+                Arrays.fill(ages, component.from, component.to, age);
+                continue;
+            }
             for (int c = component.from; c < component.to; c++) {
-                if (whole || belongs(c, component)) {
+                if (belongs(c, component)) {
                     ages[c] = age;
                 }
             }
@@ -146,7 +148,7 @@ public final class Archive {
                 dropTold(component(age));
             }
         } else if (window instanceof Window.LastSamples last) {
-            long before = columns.toldBefore(count - Math.max(0, last.n() - lambda));
+            long before = columns.toldBefore(count() - Math.max(0, last.n() - lambda));
             for (int c = 0; c < columns.extent(); c++) {
                 if (columns.isTold(c) && columns.toldAt[c] < before) {
                     drop(c);
@@ -158,8 +160,8 @@ public final class Archive {
     }
 
     private void dropTold(Component component) {
-        if (component.told == component.to - component.from) { // a whole generation at once
-            count -= component.told;
+        if (component.isWhole()) { // a whole generation at once
+            component.taken = 0;
             component.told = 0;
             columns.release(component.from, component.to);
             return;
@@ -174,7 +176,7 @@ public final class Archive {
     /** Frees a told column. */
     private void drop(int column) {
         columns.owner[column].told--;
-        count--;
+        columns.owner[column].taken--;
         columns.release(column, column + 1);
     }
 
@@ -217,7 +219,7 @@ public final class Archive {
             grow(Math.max(first + n, columns.capacity() * 3 / 2));
         }
         columns.take(first, n, component(0));
-        component(0).outstanding += n;
+        component(0).taken += n;
         return first;
     }
 
@@ -247,18 +249,15 @@ public final class Archive {
     /** f of a drawn sample; NaN counts as +infinity. */
     public void tell(int column, double value) {
         columns.requireDrawn(column);
-        Component component = columns.owner[column];
         columns.tell(column, Double.isNaN(value) ? Double.POSITIVE_INFINITY : value);
-        component.outstanding--;
-        component.told++;
-        count++;
+        columns.owner[column].told++;
         ranking.add(column);
     }
 
     /** Gives up a drawn sample whose value will never be told. */
     public void discard(int column) {
         columns.requireDrawn(column);
-        columns.owner[column].outstanding--;
+        columns.owner[column].taken--;
         columns.release(column, column + 1);
     }
 
@@ -293,6 +292,6 @@ public final class Archive {
             restored.add(component);
         }
         components.set(restored);
-        count = state.restore(restored, samples, columns, ranking);
+        state.restore(restored, samples, columns, ranking);
     }
 }

@@ -139,11 +139,10 @@ public record ArchiveState(
         Checks.require(columns.length == wanted, name + " must have " + wanted + " columns", columns.length, REMEDY);
     }
 
-    /** Writes all into the parts of an archive whose components exist; returns the number of told samples. */
-    int restore(List<Component> into, Samples samples, Columns columns, Ranking ranking) {
+    /** Writes all into the parts of an archive whose components exist. */
+    void restore(List<Component> into, Samples samples, Columns columns, Ranking ranking) {
         columns.restore(extent(), values, status);
         columns.setTells(toldAt);
-        int told = 0;
         for (int c = 0; c < extent(); c++) {
             samples.set(c, points[c]);
             if (owner[c] >= 0) {
@@ -151,15 +150,10 @@ public record ArchiveState(
                 columns.owner[c] = component;
                 component.from = Math.min(component.from, c);
                 component.to = c + 1;
-                if (columns.isTold(c)) {
-                    component.told++;
-                    told++;
-                } else {
-                    component.outstanding++;
-                }
+                component.taken++;
+                component.told += columns.isTold(c) ? 1 : 0;
             }
         }
         ranking.restore(order, fresh);
-        return told;
     }
 }

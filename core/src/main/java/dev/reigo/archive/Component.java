@@ -8,13 +8,18 @@ public final class Component {
     Density density; // null if the archive has no table
     Distribution maker; // may use its room again; null if nobody may
     double[] logDensity;
+    int taken; // its samples, told or not
     int told;
-    int outstanding;
     int from = Integer.MAX_VALUE; // its samples are among the columns [from, to)
     int to;
 
     Component(int columns) {
         this.logDensity = new double[columns];
+    }
+
+    /** Whether the columns [from, to) are all its own, with known values. */
+    boolean isWhole() {
+        return told == to - from;
     }
 
     /** n_j, the number of its samples whose value is known. */

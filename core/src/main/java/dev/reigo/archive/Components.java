@@ -23,11 +23,20 @@ final class Components {
         return all;
     }
 
+    /** N, the number of samples of all of them whose value is known. */
+    int told() {
+        int told = 0;
+        for (int j = 0; j < all.size(); j++) {
+            told += all.get(j).told;
+        }
+        return told;
+    }
+
     /** A new present component without samples. */
     Component open(int capacity) {
         Component component = free.isEmpty() ? new Component(capacity) : free.remove(free.size() - 1);
+        component.taken = 0;
         component.told = 0;
-        component.outstanding = 0;
         component.from = Integer.MAX_VALUE;
         component.to = 0;
         all.add(component);
@@ -43,7 +52,7 @@ final class Components {
     void removeEmpty() {
         for (int j = all.size() - 1; j >= 0; j--) {
             Component component = all.get(j);
-            if (component.told + component.outstanding == 0) {
+            if (component.taken == 0) {
                 all.remove(j);
                 giveBack(component);
                 free.add(component);

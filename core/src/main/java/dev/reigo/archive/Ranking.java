@@ -78,9 +78,8 @@ public final class Ranking {
         Sorting.sort(newest, newestCount, columns.values, scratch);
         int kept = 0;
         for (int n = 0; n < count; n++) {
-            if (columns.status[order[n]] == Columns.RANKED) {
-                order[kept++] = order[n];
-            }
+            order[kept] = order[n]; // without a branch, which nobody could predict
+            kept += columns.status[order[n]] == Columns.RANKED ? 1 : 0;
         }
         Sorting.merge(order, 0, kept, newest, 0, newestCount, columns.values, merged, 0);
         int[] swap = order;

@@ -36,8 +36,11 @@ final class GaussianSampling {
             for (int j = 0; j < d; j++) {
                 double[] y = x.panel[j];
                 double center = mean[j];
+                if (sigma != 1) {
+                    Rows.scale(y, sigma, 0, columns);
+                }
                 for (int c = 0; c < columns; c++) {
-                    y[c] = sigma * y[c] + center;
+                    y[c] += center;
                 }
                 System.arraycopy(y, 0, x.rows[j], start, columns);
             }

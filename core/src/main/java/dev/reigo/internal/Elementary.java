@@ -8,6 +8,7 @@ package dev.reigo.internal;
 public final class Elementary {
     private static final double LOG2_E = 1.4426950408889634;
     private static final double ROUND = 0x1.8p52; // adding and subtracting it rounds to an integer
+    private static final long ROUND_BITS = 0x4338000000000000L; // those of ROUND + n are n more
     private static final double LN2_HIGH = 6.93147180369123816490e-01; // 32 bits, so that products with n are exact
     private static final double LN2_LOW = 1.90821492927058770002e-10;
     private static final long ROOT_HALF_BITS = 0x3FE6A09E667F3BCDL;
@@ -19,17 +20,17 @@ public final class Elementary {
      *
      * <p>The JIT compiler vectorizes loops with one stored array and few operations.
      *
-     * @param n scratch of length count or more
+     * @param t scratch of length count or more
      * @param r scratch of length count or more
      * @param p scratch of length count or more
      */
     public static void addExp(
-            double[] sum, double weight, double[] a, double[] b, int count, double[] n, double[] r, double[] p) {
-        for (int c = 0; c < count; c++) { // exp(x) = 2^n exp(r), |r| <= ln(2) / 2
-            n[c] = ((a[c] - b[c]) * LOG2_E + ROUND) - ROUND;
+            double[] sum, double weight, double[] a, double[] b, int count, double[] t, double[] r, double[] p) {
+        for (int c = 0; c < count; c++) { // exp(x) = 2^n exp(r), |r| <= ln(2) / 2, t = ROUND + n
+            t[c] = (a[c] - b[c]) * LOG2_E + ROUND;
         }
         for (int c = 0; c < count; c++) {
-            r[c] = Math.fma(n[c], -LN2_LOW, Math.fma(n[c], -LN2_HIGH, a[c] - b[c]));
+            r[c] = Math.fma(t[c] - ROUND, -LN2_LOW, Math.fma(t[c] - ROUND, -LN2_HIGH, a[c] - b[c]));
         }
         for (int c = 0; c < count; c++) { // Taylor, from r^13 / 13! on
             p[c] = Math.fma(
@@ -51,7 +52,7 @@ public final class Elementary {
             p[c] = Math.fma(Math.fma(p[c], r[c], 1), r[c], 1);
         }
         for (int c = 0; c < count; c++) {
-            sum[c] += weight * ratio(p[c], n[c]);
+            sum[c] += weight * ratio(p[c], t[c]);
         }
     }
 
@@ -110,12 +111,13 @@ public final class Elementary {
         return sine * sine;
     }
 
-    /** p 2^n, and 0 if n is NaN: if both densities are 0, their ratio counts as 0. */
-    private static double ratio(double p, double n) {
-        if (n >= -1022 && n <= 1023) {
-            return p * Double.longBitsToDouble((long) n + 1023 << 52);
+    /** p 2^n for t = ROUND + n, and 0 if t is NaN: if both densities are 0, their ratio counts as 0. */
+    private static double ratio(double p, double t) {
+        long exponent = Double.doubleToRawLongBits(t) - (ROUND_BITS - 1023); // n + 1023, if n is not huge
+        if (exponent > 0 && exponent < 2047) {
+            return p * Double.longBitsToDouble(exponent << 52);
         }
-        return Double.isNaN(n) ? 0 : scaled(p, n);
+        return Double.isNaN(t) ? 0 : scaled(p, t - ROUND);
     }
 
     /** p 2^n for p in [0.7, 1.5]. */
