@@ -1,0 +1,30 @@
+package dev.reigo.problem.bbob;
+
+/** f(x) - f_opt. */
+interface Formula {
+    double value(double[] x, Scratch scratch);
+
+    /** A formula of z, the first n numbers of the array. */
+    interface OfZ {
+        double value(double[] z);
+    }
+
+    /** The formula at the end of a way. */
+    static Formula of(Way way, OfZ formula) {
+        return (x, scratch) -> formula.value(way.apply(x, scratch));
+    }
+
+    /** This plus factor Pen(x), Pen(x) = sum max(0, |x_i| - 5)^2. */
+    default Formula plusPenalty(double factor) {
+        return (x, scratch) -> value(x, scratch) + factor * penalty(x);
+    }
+
+    private static double penalty(double[] x) {
+        double sum = 0;
+        for (double xi : x) {
+            double out = Math.max(0, Math.abs(xi) - 5);
+            sum += out * out;
+        }
+        return sum;
+    }
+}
