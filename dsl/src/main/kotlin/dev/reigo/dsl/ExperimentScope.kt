@@ -220,6 +220,11 @@ public class ExperimentScope internal constructor() {
         }
     }
 
+    /** Adds a list of problems, e.g. `on(bbob(1..24, d = 20))`. */
+    public fun on(problems: List<Problem>) {
+        on(*problems.toTypedArray())
+    }
+
     /** Adds the algorithm of that type with these parameters; null leaves a parameter out. */
     private fun add(
         type: String,
