@@ -38,3 +38,10 @@ private fun requireSome(
     numbers: Iterable<Int>,
     example: String,
 ) = require(numbers.any()) { "$what must hold at least one number, but is $numbers; use e.g. $example" }
+
+/** A problem as a script writes it, for error messages. */
+internal fun inCode(problem: Problem): String =
+    Bbob
+        .instance(problem)
+        .map { "bbob(${it.function().number()}, d = ${it.dimension()}, instance = ${it.instance()})" }
+        .orElse(problem.key())

@@ -214,7 +214,7 @@ public class ExperimentScope internal constructor() {
         for (problem in problems) {
             require(this.problems.none { it.key() == problem.key() }) {
                 "each problem must occur once, but is ${problem.key()} twice; " +
-                    "remove one, or give it another name, e.g. ${problem.name}(${problem.dimension}).with(name = \"${problem.name}-2\")"
+                    "remove one, or give it another name, e.g. ${inCode(problem)}.with(name = \"${problem.name}-2\")"
             }
             this.problems += problem
         }

@@ -62,6 +62,7 @@ class BbobSpec :
             message { problem("bbob-f8-i3", 2, -1.0..1.0) { it.sum() } } shouldContain
                 "a problem of your own must not have a benchmark's name, but is 'bbob-f8-i3'"
             message { plan { on(bbob(1..2, d = 2) + bbob(1, d = 2, instance = 4)) } } shouldContain
-                "each problem must occur once, but is bbob-f1-i4(2) twice"
+                "each problem must occur once, but is bbob-f1-i4(2) twice; remove one, or give it another name, " +
+                "e.g. bbob(1, d = 2, instance = 4).with(name = \"bbob-f1-i4-2\")"
         }
     })

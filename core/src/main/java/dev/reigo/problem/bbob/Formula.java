@@ -4,14 +4,17 @@ package dev.reigo.problem.bbob;
 interface Formula {
     double value(double[] x, Scratch scratch);
 
-    /** A formula of z, the first n numbers of the array. */
+    /** A formula of z, the first n numbers of the array. It may change both arrays. */
     interface OfZ {
-        double value(double[] z);
+        double value(double[] z, double[] spare);
     }
 
     /** The formula at the end of a way. */
     static Formula of(Way way, OfZ formula) {
-        return (x, scratch) -> formula.value(way.apply(x, scratch));
+        return (x, scratch) -> {
+            double[] z = way.apply(x, scratch);
+            return formula.value(z, scratch.spare(z));
+        };
     }
 
     /** This plus factor Pen(x), Pen(x) = sum max(0, |x_i| - 5)^2. */

@@ -78,8 +78,11 @@ final class Gallagher implements Formula {
             add1(distances, y[j], places[j], factors[j], peaks);
         }
         int highest = 0;
-        for (int i = 1; i < peaks; i++) { // the logarithms rank as the peaks do, with one exp in the end
-            if (logHeights[i] - distances[i] > logHeights[highest] - distances[highest]) {
+        double best = Double.NEGATIVE_INFINITY;
+        for (int i = 0; i < peaks; i++) { // the logarithms rank as the peaks do, with one exp in the end
+            double height = logHeights[i] - distances[i];
+            if (height > best) {
+                best = height;
                 highest = i;
             }
         }
@@ -90,7 +93,9 @@ final class Gallagher implements Formula {
     private static void add2(
             double[] sum, double y0, double[] p0, double[] f0, double y1, double[] p1, double[] f1, int count) {
         for (int i = 0; i < count; i++) {
-            sum[i] += f0[i] * (y0 - p0[i]) * (y0 - p0[i]) + f1[i] * (y1 - p1[i]) * (y1 - p1[i]);
+            double d0 = y0 - p0[i];
+            double d1 = y1 - p1[i];
+            sum[i] = Math.fma(f0[i] * d0, d0, Math.fma(f1[i] * d1, d1, sum[i]));
         }
     }
 

@@ -9,7 +9,7 @@ final class Moderate {
     /** f6: T = sum (w_i z_i)^2, z = R Lambda(10) Q (x - x_opt), w_i = 100 if z_i x_opt,i > 0, else 1; Osz(T)^0.9. */
     static Definition attractiveSector(Sources s) {
         double[] optimum = s.location();
-        return new Definition(optimum, Formula.of(Way.from(optimum, s.rLambdaQ(10)), z -> {
+        return new Definition(optimum, Formula.of(Way.from(optimum, s.rLambdaQ(10)), (z, spare) -> {
             double sum = 0;
             for (int i = 0; i < s.n(); i++) {
                 double y = z[i] * optimum[i] > 0 ? 100 * z[i] : z[i];

@@ -20,32 +20,31 @@ final class Multimodal {
         int n = s.n();
         double[] optimum = s.location();
         Way way = Way.from(optimum, s.r(), Steps.oscillation(n), s.rLambdaQ(0.01));
-        Formula waves = Formula.of(way, z -> {
-            double sum = 0;
-            for (int i = 0; i < n; i++) {
-                sum += waves(z[i]);
-            }
-            double mean = sum / n;
+        Formula waves = Formula.of(way, (z, spare) -> {
+            double mean = waves(z, n) / n;
             return 10 * mean * mean * mean;
         });
         return new Definition(optimum, waves.plusPenalty(10.0 / n));
     }
 
     /**
-     * W(v) - W_0 = sum over k = 0, ..., 11 of 2^(-k) 2 sin^2(3^k pi v), since cos(3^k (y + pi)) = -cos(3^k y). The
-     * recurrence sin^2(3 y) = sin^2(y) (3 - 4 sin^2(y))^2 loses digits, so it takes two steps only.
+     * The sum of W(v) - W_0 = sum over k = 0, ..., 11 of 2^(-k) 2 sin^2(3^k pi v), since cos(3^k (y + pi)) = -cos(3^k
+     * y). The recurrence sin^2(3 y) = sin^2(y) (3 - 4 sin^2(y))^2 loses digits, so it takes two steps only.
      */
-    private static double waves(double v) {
+    private static double waves(double[] z, int n) {
         double sum = 0;
         double weight = 2;
-        double y = v;
         for (int k = 0; k < 12; k += 3) {
-            y -= Math.rint(y);
-            double s0 = Elementary.squaredSine(y);
-            double s1 = tripled(s0);
-            sum += weight * (s0 + 0.5 * s1 + 0.25 * tripled(s1));
+            double waves = 0;
+            for (int i = 0; i < n; i++) {
+                double y = z[i] - Math.rint(z[i]);
+                double s0 = Elementary.squaredSine(y);
+                double s1 = tripled(s0);
+                waves += s0 + 0.5 * s1 + 0.25 * tripled(s1);
+                z[i] = 27 * y;
+            }
+            sum += weight * waves;
             weight *= 0.125;
-            y *= 27;
         }
         return sum;
     }
@@ -73,12 +72,19 @@ final class Multimodal {
         int n = s.n();
         double[] optimum = s.location();
         Way way = Way.from(optimum, s.r(), Steps.asymmetry(n, 0.5), s.lambdaQ(condition));
-        Formula formula = Formula.of(way, z -> {
+        Formula formula = Formula.of(way, (z, spare) -> {
+            for (int i = 0; i < n - 1; i++) {
+                z[i] = z[i] * z[i] + z[i + 1] * z[i + 1];
+            }
+            for (int i = 0; i < n - 1; i++) { // short chains of operations overlap better
+                spare[i] = 0.1 * Elementary.log(z[i]);
+            }
+            for (int i = 0; i < n - 1; i++) {
+                spare[i] = 50 / Math.PI * Elementary.exp(spare[i]);
+            }
             double sum = 0;
             for (int i = 0; i < n - 1; i++) {
-                double square = z[i] * z[i] + z[i + 1] * z[i + 1];
-                double root = Elementary.exp(0.1 * Elementary.log(square));
-                sum += Math.sqrt(Math.sqrt(square)) * (1 + Elementary.squaredSine(50 / Math.PI * root));
+                sum += Math.sqrt(Math.sqrt(z[i])) * (1 + Elementary.squaredSine(spare[i]));
             }
             double mean = sum / (n - 1);
             return mean * mean;
@@ -90,7 +96,7 @@ final class Multimodal {
     static Definition griewankRosenbrock(Sources s) {
         int n = s.n();
         RotatedRosenbrock rotated = RotatedRosenbrock.of(s);
-        return new Definition(rotated.optimum(), Formula.of(rotated.way(), z -> {
+        return new Definition(rotated.optimum(), Formula.of(rotated.way(), (z, spare) -> {
             double sum = 0; // of t / 4000 + 1 - cos t
             for (int i = 0; i < n - 1; i++) {
                 double a = z[i] * z[i] - z[i + 1];

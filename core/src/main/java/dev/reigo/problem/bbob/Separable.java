@@ -7,7 +7,7 @@ final class Separable {
     /** f1: sum z_i^2, z = x - x_opt. */
     static Definition sphere(Sources s) {
         double[] optimum = s.location();
-        return new Definition(optimum, Formula.of(Way.from(optimum), z -> {
+        return new Definition(optimum, Formula.of(Way.from(optimum), (z, spare) -> {
             double sum = 0;
             for (int i = 0; i < s.n(); i++) {
                 sum += z[i] * z[i];

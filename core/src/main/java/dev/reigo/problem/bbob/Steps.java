@@ -48,12 +48,7 @@ final class Steps {
 
     /** Osz: see {@link Oscillation}. */
     static Step oscillation(int n) {
-        return (z, spare) -> {
-            for (int i = 0; i < n; i++) {
-                z[i] = Oscillation.of(z[i]);
-            }
-            return z;
-        };
+        return new Oscillation(n);
     }
 
     /** Asy(b): v^(1 + b e_i sqrt(v)) for v > 0, v otherwise. */

@@ -1,6 +1,7 @@
 package dev.reigo.problem.bbob;
 
 import dev.reigo.internal.Elementary;
+import java.util.Arrays;
 
 /** f20, f23 and f24: many optima, with a weak structure. For f21 and f22 see {@link Gallagher}. */
 final class WeakStructure {
@@ -50,11 +51,12 @@ final class WeakStructure {
         double[] optimum = s.location();
         double exponent = 10 / Rounded.pow(n, 1.2);
         double factor = 10.0 / n / n;
-        Formula formula = Formula.of(Way.from(optimum, s.rLambdaQ(100)), z -> {
+        Formula formula = Formula.of(Way.from(optimum, s.rLambdaQ(100)), (z, spare) -> {
+            roughness(z, spare, n);
             double product = 1;
             double log = 0;
             for (int i = 0; i < n; i++) {
-                product *= 1 + (i + 1) * roughness(z[i]);
+                product *= 1 + (i + 1) * spare[i];
                 if (product > 1e200) { // before it overflows
                     log += Elementary.log(product);
                     product = 1;
@@ -65,17 +67,20 @@ final class WeakStructure {
         return new Definition(optimum, formula.plusPenalty(1));
     }
 
-    private static double roughness(double z) {
-        double sum = 0;
+    /** {@code sum[i]} of distances to whole numbers, which do not depend on where halves go. */
+    private static void roughness(double[] z, double[] sum, int n) {
+        Arrays.fill(sum, 0, n, 0);
         double power = 2;
-        double inverse = 0.5;
         for (int k = 1; k <= 32; k++) {
-            double y = power * z;
-            sum += Math.abs(y - Math.rint(y)) * inverse; // the distance does not depend on where halves go
+            addDistances(z, power, 1 / power, sum, n);
             power *= 2;
-            inverse *= 0.5;
         }
-        return sum;
+    }
+
+    private static void addDistances(double[] z, double power, double inverse, double[] sum, int n) {
+        for (int i = 0; i < n; i++) {
+            sum[i] += Math.abs(power * z[i] - Math.rint(power * z[i])) * inverse;
+        }
     }
 
     /**
