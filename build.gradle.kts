@@ -34,8 +34,8 @@ subprojects {
         systemProperty("java.awt.headless", "true")
         systemProperty("reigo.root", rootDir.path)
         systemProperty("kotest.proptest.default.seed", "2014")
-        for (folder in listOf("reigo.vectors", "reigo.vectors.full")) {
-            System.getProperty(folder)?.let { systemProperty(folder, it) }
+        for (place in listOf("reigo.vectors", "reigo.vectors.full", "reigo.vectors.bbob")) {
+            System.getProperty(place)?.let { systemProperty(place, it) }
         }
     }
 

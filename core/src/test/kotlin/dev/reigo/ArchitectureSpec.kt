@@ -11,6 +11,7 @@ private val packages = listOf(
     "internal",
     "random",
     "description",
+    "problem.bbob",
     "problem",
     "distribution",
     "archive",
@@ -31,12 +32,12 @@ class ArchitectureSpec :
         test("the sources are where this test reads them") { sources.shouldNotBeEmpty() }
 
         test("every source belongs to one of the packages of the design") {
-            sources.map { it.parentFile.relativeTo(root).path }.distinct().sorted() shouldBe packages.sorted()
+            sources.map { packageOf(it, root) }.distinct().sorted() shouldBe packages.sorted()
         }
 
         test("a package imports only packages before it in the flow of data") {
             val wrong = sources.flatMap { file ->
-                val own = packages.indexOf(file.parentFile.name)
+                val own = packages.indexOf(packageOf(file, root))
                 mentionedPackages(file)
                     .filter { packages.indexOf(it) > own || it !in packages }
                     .map { "${file.name} of ${packages[own]} uses $it" }
@@ -46,7 +47,7 @@ class ArchitectureSpec :
 
         test("every package says in package-info.java what it holds") {
             val missing = packages.filterNot { name ->
-                File(root, "$name/package-info.java").let { it.isFile && it.readText().trimStart().startsWith("/**") }
+                File(root, "${name.replace('.', '/')}/package-info.java").let { it.isFile && it.readText().trimStart().startsWith("/**") }
             }
             missing.shouldBeEmpty()
         }
@@ -68,8 +69,13 @@ class ArchitectureSpec :
         }
     })
 
+private fun packageOf(
+    file: File,
+    root: File,
+) = file.parentFile.relativeTo(root).invariantSeparatorsPath.replace('/', '.')
+
 /** Packages in imports and in qualified names of the code; comments may name any. */
 private fun mentionedPackages(file: File): Set<String> {
     val code = file.readText().replace(Regex("/\\*.*?\\*/", RegexOption.DOT_MATCHES_ALL), "").replace(Regex("//.*"), "")
-    return Regex("dev\\.reigo\\.([a-z]+)\\.").findAll(code).map { it.groupValues[1] }.toSet()
+    return Regex("dev\\.reigo\\.([a-z]+(?:\\.[a-z]+)*)\\.[A-Z*]").findAll(code).map { it.groupValues[1] }.toSet()
 }

@@ -34,15 +34,22 @@ public final class Benchmarks {
 
     private Benchmarks() {}
 
-    /** The names that {@link #byName} takes. */
+    /** The names of the paper's problems. {@link #byName} takes them, and those of {@link Bbob}. */
     public static Set<String> names() {
         return Set.copyOf(ALL.keySet());
     }
 
-    /** The benchmark of that name, as in the paper. */
+    /** The benchmark of that name, as in the paper, or BBOB's, e.g. {@code bbob-f8-i3}. */
     public static Problem byName(String name, int dimension) {
+        if (Bbob.isMeant(name)) {
+            return Bbob.byName(name, dimension);
+        }
         IntFunction<Problem> factory = ALL.get(name);
-        Checks.require(factory != null, "problem must be one of " + ALL.keySet(), name, "use one of these names");
+        Checks.require(
+                factory != null,
+                "problem must be one of " + ALL.keySet(),
+                name,
+                "use one of these names, or e.g. bbob-f8-i3");
         return factory.apply(dimension);
     }
 

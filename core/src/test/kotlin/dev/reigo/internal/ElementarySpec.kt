@@ -65,4 +65,20 @@ class ElementarySpec :
             Elementary.squaredSine(1e300) shouldBe 0.0
             Elementary.squaredSine(Double.POSITIVE_INFINITY).isNaN() shouldBe true
         }
+
+        test("sin(pi x) has the right sign and digits, near its zeros too, and period two") {
+            checkAll(2000, Arb.numericDouble(-0.5, 0.5)) { x ->
+                ulps(Elementary.sine(x), sin(PI * x)) shouldBeLessThanOrEqual 4.0 // pi x is rounded too
+                val short = Math.rint(x * 1024) / 1024
+                for (n in listOf(2.0, -16.0, 4096.0)) Elementary.sine(short + n) shouldBe Elementary.sine(short) + 0.0
+                for (n in listOf(1.0, -17.0, 4095.0)) Elementary.sine(short + n) shouldBe 0.0 - Elementary.sine(short)
+            }
+            ulps(Elementary.sine(0.5), 1.0) shouldBeLessThanOrEqual 2.0
+            ulps(Elementary.sine(-1.5), 1.0) shouldBeLessThanOrEqual 2.0
+            ulps(Elementary.sine(1e-20), PI * 1e-20) shouldBeLessThanOrEqual 2.0
+            Elementary.sine(3.0) + 0.0 shouldBe 0.0
+            Elementary.sine(1e300) + 0.0 shouldBe 0.0
+            Elementary.sine(Double.POSITIVE_INFINITY).isNaN() shouldBe true
+            Elementary.sine(Double.NaN).isNaN() shouldBe true
+        }
     })

@@ -17,6 +17,16 @@ internal fun vectorFolder(
         ?: error("$property must name a folder, but is $given; give a path from here or an absolute one")
 }
 
+/** The same for a single file. */
+internal fun vectorFile(
+    property: String,
+    own: File,
+): File {
+    val given = System.getProperty(property) ?: return own
+    return listOf(File(given), File(System.getProperty("reigo.root", ".."), given)).firstOrNull { it.isFile }
+        ?: error("$property must name a file, but is $given; give a path from here or an absolute one")
+}
+
 /** The vector files of a folder, sorted, without its index. */
 internal fun vectorFiles(
     folder: File,

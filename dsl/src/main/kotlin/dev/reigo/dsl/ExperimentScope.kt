@@ -214,10 +214,15 @@ public class ExperimentScope internal constructor() {
         for (problem in problems) {
             require(this.problems.none { it.key() == problem.key() }) {
                 "each problem must occur once, but is ${problem.key()} twice; " +
-                    "remove one, or give it another name, e.g. ${problem.name}(${problem.dimension}).with(name = \"${problem.name}-2\")"
+                    "remove one, or give it another name, e.g. ${inCode(problem)}.with(name = \"${problem.name}-2\")"
             }
             this.problems += problem
         }
+    }
+
+    /** Adds a list of problems, e.g. `on(bbob(1..24, d = 20))`. */
+    public fun on(problems: List<Problem>) {
+        on(*problems.toTypedArray())
     }
 
     /** Adds the algorithm of that type with these parameters; null leaves a parameter out. */

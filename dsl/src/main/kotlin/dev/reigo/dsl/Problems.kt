@@ -1,6 +1,7 @@
 package dev.reigo.dsl
 
 import dev.reigo.problem.BatchObjective
+import dev.reigo.problem.Bbob
 import dev.reigo.problem.Benchmarks
 import dev.reigo.problem.Direction
 import dev.reigo.problem.Objective
@@ -113,7 +114,7 @@ private fun own(
     budget: Long?,
     optimum: Double?,
 ): Problem {
-    require(core.name() !in Benchmarks.names()) {
+    require(core.name() !in Benchmarks.names() && !Bbob.isName(core.name())) {
         "a problem of your own must not have a benchmark's name, but is '${core.name()}'; choose another name"
     }
     var problem = if (maximize) core.withDirection(Direction.MAXIMIZE) else core

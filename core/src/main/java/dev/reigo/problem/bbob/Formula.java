@@ -1,0 +1,33 @@
+package dev.reigo.problem.bbob;
+
+/** f(x) - f_opt. */
+interface Formula {
+    double value(double[] x, Scratch scratch);
+
+    /** A formula of z, the first n numbers of the array. It may change both arrays. */
+    interface OfZ {
+        double value(double[] z, double[] spare);
+    }
+
+    /** The formula at the end of a way. */
+    static Formula of(Way way, OfZ formula) {
+        return (x, scratch) -> {
+            double[] z = way.apply(x, scratch);
+            return formula.value(z, scratch.spare(z));
+        };
+    }
+
+    /** This plus factor Pen(x), Pen(x) = sum max(0, |x_i| - 5)^2. */
+    default Formula plusPenalty(double factor) {
+        return (x, scratch) -> value(x, scratch) + factor * penalty(x);
+    }
+
+    private static double penalty(double[] x) {
+        double sum = 0;
+        for (double xi : x) {
+            double out = Math.max(0, Math.abs(xi) - 5);
+            sum += out * out;
+        }
+        return sum;
+    }
+}
