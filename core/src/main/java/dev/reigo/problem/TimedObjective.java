@@ -81,7 +81,7 @@ public final class TimedObjective implements Objective {
     }
 
     private double seconds() {
-        return limit.toNanos() * 1e-9;
+        return limit.toNanos() / 1e9;
     }
 
     static Thread daemon(Runnable task) {

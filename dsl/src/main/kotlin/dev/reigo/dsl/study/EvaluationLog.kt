@@ -27,7 +27,7 @@ internal class EvaluationLog private constructor(
         failure: String,
     ) {
         val ended = Instant.now().truncatedTo(ChronoUnit.MILLIS)
-        val fields = listOf(run) + x.map { it.toString() } + listOf("$value", "${nanos * 1e-9}", "$ended", failure)
+        val fields = listOf(run) + x.map { it.toString() } + listOf("$value", "${nanos / 1e9}", "$ended", failure)
         val line = fields.joinToString(",") { csvField(it) } + "\r\n"
         try {
             write(line)

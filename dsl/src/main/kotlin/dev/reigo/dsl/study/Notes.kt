@@ -5,7 +5,7 @@ import dev.reigo.search.StopReason
 import dev.reigo.search.Thrown
 import java.util.concurrent.atomic.AtomicBoolean
 
-/** What happens around the evaluations of one problem: the replay, the log, and the first failure on the screen. */
+/** What is known and written down about the evaluations of a problem: the replay, the log, and the first failure on the screen. */
 internal class Notes(
     private val calls: Calls,
 ) {
@@ -15,36 +15,40 @@ internal class Notes(
     }
     private val failed = AtomicBoolean()
 
-    /** What the replay says about the next evaluation of this point in this run. */
-    fun known(
-        run: String,
-        x: DoubleArray,
-    ): Outcome? = replay?.next(run, x)
+    /** The notes of one run. */
+    fun of(run: String) = RunNotes(run)
 
-    /** The point before the objective gets it, because the objective may change it. */
-    fun keep(x: DoubleArray): DoubleArray = if (log == null) x else x.copyOf()
-
-    fun evaluated(
-        run: String,
-        x: DoubleArray,
-        start: Long,
-        value: Double,
+    internal inner class RunNotes(
+        private val run: String,
     ) {
-        log?.append(run, x, value, System.nanoTime() - start, "")
-    }
+        private val replayed = replay?.of(run)
 
-    /** Notes a failure, unless the run ends with it for another reason. An interruption may be meant for the run. */
-    fun failed(
-        run: String,
-        x: DoubleArray,
-        start: Long,
-        thrown: Throwable,
-    ) {
-        if (Thread.currentThread().isInterrupted || Thrown.isInterruption(thrown) || Thrown.isFatal(thrown)) return
-        val what = StopReason.ObjectiveFailure(thrown).what().replace(Regex("\\s*[\\r\\n]+\\s*"), " ")
-        log?.append(run, x, Double.NaN, System.nanoTime() - start, what)
-        if (calls.onFailure == OnFailure.WORST && failed.compareAndSet(false, true)) {
-            Progress.say("${calls.name}: an evaluation failed and counts as the worst value: $what (said once)")
+        /** What the replay says about the next evaluation of this point. */
+        fun known(x: DoubleArray): Outcome? = replayed?.next(x)
+
+        /** The point before the objective gets it, because the objective may change it. */
+        fun keep(x: DoubleArray): DoubleArray = if (log == null) x else x.copyOf()
+
+        fun evaluated(
+            x: DoubleArray,
+            start: Long,
+            value: Double,
+        ) {
+            log?.append(run, x, value, System.nanoTime() - start, "")
+        }
+
+        /** Notes a failure, unless the run ends with it for another reason. An interruption may be meant for the run. */
+        fun failed(
+            x: DoubleArray,
+            start: Long,
+            thrown: Throwable,
+        ) {
+            if (Thread.currentThread().isInterrupted || Thrown.isInterruption(thrown) || Thrown.isFatal(thrown)) return
+            val what = StopReason.ObjectiveFailure(thrown).what().replace(Regex("\\s*[\\r\\n]+\\s*"), " ")
+            log?.append(run, x, Double.NaN, System.nanoTime() - start, what)
+            if (calls.onFailure == OnFailure.WORST && failed.compareAndSet(false, true)) {
+                Progress.say("${calls.name}: an evaluation failed and counts as the worst value: $what (said once)")
+            }
         }
     }
 }

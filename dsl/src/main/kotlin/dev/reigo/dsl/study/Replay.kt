@@ -18,16 +18,20 @@ internal class ReplayedFailure(
     override fun toString(): String = text
 }
 
-/** The evaluations of a log by run and point, bit for bit. Each is used once, in the order of the log. */
+/** The evaluations of a log by run and point, bit for bit. */
 internal class Replay private constructor(
-    private val outcomes: Map<Pair<String, Bits>, ArrayDeque<Outcome>>,
+    private val outcomes: Map<String, Map<Bits, List<Outcome>>>,
 ) {
-    /** The next outcome for this point in this run; null if the log has no more. */
-    @Synchronized
-    fun next(
-        run: String,
-        x: DoubleArray,
-    ): Outcome? = outcomes[run to Bits(x)]?.poll()
+    /** The evaluations of one run. Each is used once, in the order of the log. */
+    fun of(run: String): RunReplay {
+        val left = outcomes[run].orEmpty().mapValues { ArrayDeque(it.value) }
+        return RunReplay { x -> left[Bits(x)]?.let { synchronized(it) { it.poll() } } }
+    }
+
+    /** The next outcome for a point; null if the log has no more. */
+    fun interface RunReplay {
+        fun next(x: DoubleArray): Outcome?
+    }
 
     /** A point as bits: -0.0 is not 0.0. */
     private data class Bits(
@@ -57,7 +61,7 @@ internal class Replay private constructor(
             }.mapIndexed { i, line -> row(name, i + 2, line.trimEnd('\r'), dimension) }
             val successful = rows.filter { it.outcome.failure == null }.map { it.run }.toSet()
             val used = rows.filter { it.outcome.failure == null || (failures && it.run in successful) }
-            return Replay(used.groupBy({ it.run to it.point }, { it.outcome }).mapValues { ArrayDeque(it.value) })
+            return Replay(used.groupBy { it.run }.mapValues { (_, own) -> own.groupBy({ it.point }, { it.outcome }) })
         }
 
         private class Row(

@@ -4,27 +4,28 @@ import dev.reigo.problem.BatchObjective
 import dev.reigo.problem.Objective
 import dev.reigo.problem.ParallelObjective
 
-/** A user's function whose evaluations are replayed or noted. */
+/** A user's function. Its evaluations are replayed and noted in a run, but not if someone calls it without a run. */
 internal class Watched(
     override val calls: Calls,
     private val notes: Notes,
     private val function: Objective,
-    private val run: String = calls.name,
+    private val run: Notes.RunNotes? = null,
 ) : Objective,
     Own {
-    override fun forRun(run: String): Objective = Watched(calls, notes, function.forRun(run), run)
+    override fun forRun(run: String): Objective = Watched(calls, notes, function, notes.of(run))
 
     override fun value(x: DoubleArray): Double {
-        notes.known(run, x)?.let { return it.get() }
-        val point = notes.keep(x)
+        if (run == null) return function.value(x)
+        run.known(x)?.let { return it.get() }
+        val point = run.keep(x)
         val start = System.nanoTime()
         val value = try {
             function.value(x)
         } catch (e: Throwable) {
-            notes.failed(run, point, start, e)
+            run.failed(point, start, e)
             throw e
         }
-        notes.evaluated(run, point, start, value)
+        run.evaluated(point, start, value)
         return value
     }
 }
@@ -50,10 +51,10 @@ internal class WatchedBatch(
     override val calls: Calls,
     private val notes: Notes,
     private val function: BatchObjective,
-    private val run: String = calls.name,
+    private val run: Notes.RunNotes? = null,
 ) : BatchObjective,
     Own {
-    override fun forRun(run: String): Objective = WatchedBatch(calls, notes, function, run)
+    override fun forRun(run: String): Objective = WatchedBatch(calls, notes, function, notes.of(run))
 
     override fun values(x: Array<DoubleArray>): DoubleArray {
         val failures = arrayOfNulls<Throwable>(x.size)
@@ -64,26 +65,30 @@ internal class WatchedBatch(
         x: Array<DoubleArray>,
         failures: Array<Throwable?>,
     ): DoubleArray {
-        val known = x.map { notes.known(run, it) }
+        if (run == null) return function.values(x)
+        val known = x.map { run.known(it) }
         val fresh = known.indices.filter { known[it] == null }
         val values = DoubleArray(x.size)
         known.forEachIndexed { i, outcome ->
             if (outcome?.failure == null) values[i] = outcome?.value ?: 0.0 else failures[i] = outcome.failure
         }
-        if (fresh.isNotEmpty()) evaluate(fresh.map { x[it] }).forEachIndexed { j, value -> values[fresh[j]] = value }
+        if (fresh.isNotEmpty()) evaluate(run, fresh.map { x[it] }).forEachIndexed { j, value -> values[fresh[j]] = value }
         return values
     }
 
-    private fun evaluate(x: List<DoubleArray>): DoubleArray {
-        val points = x.map { notes.keep(it) }
+    private fun evaluate(
+        run: Notes.RunNotes,
+        x: List<DoubleArray>,
+    ): DoubleArray {
+        val points = x.map { run.keep(it) }
         val start = System.nanoTime()
         val values = try {
             BatchObjective.checked(function.values(x.toTypedArray()), x.size)
         } catch (e: Throwable) {
-            points.forEach { notes.failed(run, it, start, e) }
+            points.forEach { run.failed(it, start, e) }
             throw e
         }
-        points.forEachIndexed { i, point -> notes.evaluated(run, point, start, values[i]) }
+        points.forEachIndexed { i, point -> run.evaluated(point, start, values[i]) }
         return values
     }
 }

@@ -160,6 +160,21 @@ class EvaluationLogSpec :
             message { sphere(3).with(log = "$folder/x.csv") } shouldContain "only an objective of your own can be logged"
         }
 
+        test("a plan that runs twice is replayed twice, and a call without a run leaves no trace") {
+            val file = "${tempdir()}/evaluations.csv"
+            val calls = AtomicInteger()
+            runsOf(problem("own", 2, -1..2, budget = 30, log = file) { f(it) })
+            val replayed = problem("own", 2, -1..2, budget = 30, replay = file, log = file) {
+                calls.incrementAndGet()
+                f(it)
+            }
+            runsOf(replayed) shouldBe runsOf(replayed)
+            calls.get() shouldBe 0
+            replayed.objective().value(doubleArrayOf(1.0, 1.0)) shouldBe 0.0
+            calls.get() shouldBe 1
+            File(file).readLines().size shouldBe 91
+        }
+
         test("a log can be added to a problem later") {
             val file = "${tempdir()}/evaluations.csv"
             runsOf(problem("own", 2, -1..2, budget = 30) { f(it) }.with(log = file))
