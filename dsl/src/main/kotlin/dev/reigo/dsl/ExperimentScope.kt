@@ -69,7 +69,7 @@ public class ExperimentScope internal constructor() {
     /** The name of the experiment in reports. */
     public var name: String = "experiment"
 
-    /** Whether to leave out the table at the end. The progress bar shows only on a terminal. */
+    /** Whether to leave out the table at the end. Progress shows as a bar on a terminal, and as a line a minute elsewhere. */
     public var quiet: Boolean = false
 
     private var folder: String? = null

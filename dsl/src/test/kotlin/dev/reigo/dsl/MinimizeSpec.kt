@@ -32,7 +32,7 @@ class MinimizeSpec :
                 text.lines().all { it.length <= 79 } shouldBe true
                 text shouldContain " after 100 evaluations"
                 text shouldContain "x = ["
-                text shouldContain "mean of the final distribution = ["
+                text shouldContain "final mean = ["
                 text shouldContain "stopped: budget of 100 evaluations spent"
             }
         }

@@ -48,16 +48,11 @@ public class Minimum internal constructor(
 
                 invalidValues == 0L -> null
 
-                else -> listOf(
-                    "NaN or infinite values: $invalid".takeIf {
-                        invalid > 0
-                    },
-                    "failed evaluations: $failures".takeIf {
-                        failures >
-                            0
-                    },
-                )
-                    .filterNotNull().joinToString(", ")
+                failures == 0L -> "NaN or infinite values: $invalid"
+
+                invalid == 0L -> "failed evaluations: $failures"
+
+                else -> "NaN or infinite values: $invalid, failed evaluations: $failures"
             }
         }
 
@@ -65,7 +60,7 @@ public class Minimum internal constructor(
         listOfNotNull(
             "f = $value after $evaluations evaluations",
             "x = ${numbers(point)}".takeIf { point.size > 0 },
-            "mean of the final distribution = ${numbers(mean)}",
+            "final mean = ${numbers(mean)}",
             warning,
             "stopped: $reason",
         ).joinToString("\n") { wrap(it) }
