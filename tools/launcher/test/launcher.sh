@@ -93,6 +93,11 @@ printf 'experiment {\n    cmaes()\n    cmaes()\n    on(sphere(3))\n}\n' | script
 reigo twice.main.kts
 check "what Reigo refuses points at the entry's line, without internals" all '[ $status = 1 ]' \
   'matches "$err" "twice.main.kts:5: error: each algorithm must occur once"' '! matches "$err" "dev.reigo"'
+printf 'experiment {\n    cmaes()\n    on(problem("mine", 2, -1..1) { error("no license") })\n    runs = 2\n}\nprintln("after")\n' | script fails
+reigo fails.main.kts
+check "a script whose every run failed prints its table and fails with the reason, without internals" all '[ $status = 1 ]' \
+  'matches "$out" "objective failure 2"' 'matches "$err" "fails.main.kts:3: error: all 2 run.s. failed, .*no license"' \
+  '! matches "$err" "	at "' '! matches "$out" after'
 sed 's/:'"$version"'"/:9.9.9"/' first.main.kts >version.main.kts
 reigo version.main.kts
 check "another version of Reigo is an error with a remedy" all '[ $status = 1 ]' 'matches "$err" "but is dev.reigo:reigo-dsl:9.9.9; write $version"'

@@ -1,6 +1,7 @@
 package dev.reigo.experiment;
 
 import dev.reigo.internal.Checks;
+import dev.reigo.optimizer.Optimizer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -10,12 +11,14 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
 /** Executes runs in parallel. Results do not depend on the number of threads. */
 public final class Runner {
     private final int threads;
     private final Consumer<RunRecord> listener;
+    private final Consumer<Optimizer> prepare;
 
     /** All cores. */
     public Runner() {
@@ -27,8 +30,14 @@ public final class Runner {
      * @param listener gets each finished run, on the thread that called {@link #execute}
      */
     public Runner(int threads, Consumer<RunRecord> listener) {
+        this(threads, listener, optimizer -> {});
+    }
+
+    /** @param prepare gets each optimizer before it runs, on the thread of its run, e.g. to observe it */
+    public Runner(int threads, Consumer<RunRecord> listener, Consumer<Optimizer> prepare) {
         this.threads = Checks.atLeast(1, threads, "threads", "use 1 for one run at a time");
         this.listener = Objects.requireNonNull(listener, "listener");
+        this.prepare = Objects.requireNonNull(prepare, "prepare");
     }
 
     /** All runs of an experiment, in its own order. */
@@ -46,13 +55,14 @@ public final class Runner {
             thread.setDaemon(true); // an objective that hangs must not keep the program alive
             return thread;
         });
+        AtomicBoolean interrupted = new AtomicBoolean(); // only then is an interruption meant for a run
         RunRecord[] results = new RunRecord[runs.size()];
         ExecutorCompletionService<Integer> completion = new ExecutorCompletionService<>(pool);
         try {
             for (int i = 0; i < results.length; i++) {
                 int index = i;
                 completion.submit(() -> {
-                    results[index] = runs.get(index).execute();
+                    results[index] = execute(runs.get(index), interrupted);
                     return index;
                 });
             }
@@ -60,6 +70,7 @@ public final class Runner {
                 take(completion.take(), results);
             }
         } catch (InterruptedException e) {
+            interrupted.set(true);
             pool.shutdownNow();
             awaitEnd(pool);
             for (Future<Integer> done = completion.poll(); done != null; done = completion.poll()) {
@@ -67,6 +78,7 @@ public final class Runner {
             }
             Thread.currentThread().interrupt();
         } finally {
+            interrupted.set(true);
             pool.shutdownNow();
         }
         List<RunRecord> finished = new ArrayList<>(results.length);
@@ -78,6 +90,15 @@ public final class Runner {
         return finished;
     }
 
+    /** A run that throws has a record too: the other runs must not be lost. */
+    private RunRecord execute(Run run, AtomicBoolean interrupted) {
+        try {
+            return run.execute(optimizer -> prepare.accept(optimizer.interruptedWhen(interrupted::get)));
+        } catch (Throwable e) {
+            return run.failed(e);
+        }
+    }
+
     /** Takes a finished run, so it never waits. */
     private void take(Future<Integer> done, RunRecord[] results) {
         try {
@@ -85,7 +106,7 @@ public final class Runner {
             if (result.finished()) {
                 listener.accept(result);
             }
-        } catch (ExecutionException | InterruptedException e) { // a failing objective gives a reason to stop instead
+        } catch (ExecutionException | InterruptedException e) { // a run that fails gives a reason to stop instead
             throw new IllegalStateException("a run failed inside Reigo: " + e.getCause(), e);
         }
     }

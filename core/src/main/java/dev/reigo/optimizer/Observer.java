@@ -4,11 +4,15 @@ import java.util.function.Consumer;
 
 /**
  * Follows a run. A run may have any number of observers. It calls them in the order in which they were added, on its
- * own thread.
+ * own thread. An observer that throws an exception ends the run, and the run's reason names it. If the run has ended
+ * already, its result stands, and the thread's handler of uncaught exceptions gets the exception.
  */
 public interface Observer {
     /** An evaluation gave this value; {@link Optimizer#lastPoint} is its point. */
     default void evaluated(Optimizer run, double value) {}
+
+    /** The objective threw, and the run goes on: {@link #evaluated} follows with NaN. */
+    default void failed(Optimizer run, Throwable thrown) {}
 
     /** The last evaluation is the best so far. If the first value is invalid, it comes as the worst infinity. */
     default void improved(Optimizer run, double value) {}

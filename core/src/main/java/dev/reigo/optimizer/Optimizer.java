@@ -6,11 +6,11 @@ import dev.reigo.internal.Checks;
 import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
 import dev.reigo.search.Batch;
-import dev.reigo.search.Evaluator;
 import dev.reigo.search.Ledger;
 import dev.reigo.search.Search;
 import dev.reigo.search.StopReason;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
@@ -30,13 +30,9 @@ public final class Optimizer {
     private final Search search;
     private final Xoshiro generator;
     private final Ledger ledger;
-    private final Evaluator evaluator;
-    private final Evaluator.Sink sink = this::take;
-    private final Observers observers = new Observers();
-    private boolean asked; // the search's batch is being evaluated
-    private int lastColumn;
-    private StopReason reason;
-    private volatile boolean stopRequested;
+    private final Ending ending = new Ending();
+    private final Observers observers = new Observers(this, ending);
+    private final Steps steps;
 
     /** A run at its start. Usually an algorithm makes it. The algorithm's description is part of the state. */
     public Optimizer(Supplier<Description> algorithm, Problem problem, Search search, Xoshiro generator) {
@@ -45,17 +41,17 @@ public final class Optimizer {
         this.search = search;
         this.generator = generator;
         this.ledger = new Ledger(problem);
-        this.evaluator = new Evaluator(problem.objective(), problem.dimension());
+        this.steps = new Steps(this, problem, search, generator, ledger, observers, ending);
     }
 
     /** Whether the run goes on. */
     public boolean running() {
-        return reason == null;
+        return ending.running();
     }
 
     /** Why the run ended; empty while it goes on. */
     public Optional<StopReason> stopReason() {
-        return Optional.ofNullable(reason);
+        return ending.reason();
     }
 
     /** Adds an observer, which follows the run from now on. */
@@ -66,7 +62,16 @@ public final class Optimizer {
 
     /** Ends the run before its next evaluation; may be called from another thread. */
     public void stop() {
-        stopRequested = true;
+        ending.request();
+    }
+
+    /**
+     * Says when an interruption of the run's thread is meant for the run; by default it always is. Otherwise the
+     * objective itself caused it: an exception that it led to is then a failed evaluation, and the run goes on.
+     */
+    public Optimizer interruptedWhen(BooleanSupplier meant) {
+        ending.interruptedWhen(meant);
+        return this;
     }
 
     /**
@@ -77,8 +82,8 @@ public final class Optimizer {
      * @throws IllegalStateException if the run had ended before
      */
     public double[][] ask() {
-        requireRunning("ask");
-        prepare();
+        ending.requireRunning("ask");
+        steps.prepare();
         if (!running()) {
             return new double[0][];
         }
@@ -95,15 +100,15 @@ public final class Optimizer {
         if (!running() && values.length == 0) { // the run ended in ask, which gave no points
             return;
         }
-        requireRunning("tell");
-        if (!asked) {
+        ending.requireRunning("tell");
+        if (!steps.asked()) {
             throw new IllegalStateException("tell follows ask: no points await a value; call ask first");
         }
         Checks.length(search.batch().size(), values.length, "values", "give one value per point of ask");
-        for (int i = 0; i < values.length && take(search.batch().from(), values[i]); ) {
+        for (int i = 0; i < values.length && steps.accept(search.batch().from(), values[i]); ) {
             i++;
         }
-        finish();
+        steps.finish();
     }
 
     /**
@@ -113,93 +118,26 @@ public final class Optimizer {
      * @param points lambda rows
      */
     public void tell(double[][] points, double[] values) {
-        requireRunning("tell");
+        ending.requireRunning("tell");
         Checks.length(search.lambda(), points.length, "points", "give lambda points");
         Checks.length(search.lambda(), values.length, "values", "give one value per point");
         search.place(points);
-        asked = true;
+        steps.setAsked(true);
         tell(values);
     }
 
-    /** Runs until there is a reason to stop. Interrupting the thread is one. */
+    /**
+     * Runs until there is a reason to stop. Interrupting the thread is one; a part or observer that throws is another.
+     */
     public Result run() {
         while (running()) {
-            prepare();
+            steps.prepare();
             if (running()) {
-                evaluate();
-                finish();
+                steps.evaluate();
+                steps.finish();
             }
         }
         return result();
-    }
-
-    /** Draws a generation that has at least one point to evaluate. */
-    private void prepare() {
-        while (running() && search.batch().isEmpty()) {
-            if (asked) { // all points were recycled, or told before the run was saved
-                asked = false;
-                endIf(search.update());
-            } else if (stopRequested || Thread.currentThread().isInterrupted()) {
-                end(new StopReason.Interrupted());
-            } else {
-                endIf(search.draw(generator));
-                asked = true;
-            }
-        }
-    }
-
-    private void evaluate() {
-        Batch batch = search.batch();
-        int allowed =
-                (int) Math.min(batch.size(), ledger.left()); // a batch holds no more points than the budget allows
-        endIf(evaluator.evaluate(search.samples(), batch.from(), batch.from() + allowed, sink));
-    }
-
-    /** Takes one value; false if the run ends with it. */
-    private boolean take(int column, double value) {
-        double minimized = ledger.count(value);
-        boolean improved = ledger.improve(minimized, search.samples(), column);
-        search.tell(minimized);
-        lastColumn = column;
-        observers.evaluated(this, value);
-        if (improved) {
-            observers.improved(this, bestValue());
-        }
-        endIf(ledger.reason(value, minimized));
-        if (stopRequested || Thread.currentThread().isInterrupted()) {
-            end(new StopReason.Interrupted()); // unless it has ended
-        }
-        return running();
-    }
-
-    private void finish() {
-        if (running()) {
-            asked = false;
-            endIf(search.update());
-        }
-        if (running()) {
-            observers.iterated(this);
-        }
-    }
-
-    private void endIf(Optional<StopReason> why) {
-        if (why.isPresent()) { // not ifPresent, whose argument would be garbage
-            end(why.get());
-        }
-    }
-
-    private void end(StopReason why) {
-        if (running()) { // an observer may have asked for the result
-            reason = why;
-            observers.ended(this);
-        }
-    }
-
-    private void requireRunning(String call) {
-        if (!running()) {
-            throw new IllegalStateException("the run has ended (" + reason.message() + "), so " + call
-                    + " has no meaning; check running() first");
-        }
     }
 
     /**
@@ -209,12 +147,18 @@ public final class Optimizer {
      */
     public Result result() {
         if (running()) {
-            if (!stopRequested) {
-                throw new IllegalStateException("the run has not ended; call stop() to end it early");
-            }
-            end(new StopReason.Interrupted());
+            ending.requireStop();
+            steps.end(new StopReason.Interrupted());
         }
-        return new Result(reason, bestPoint(), bestValue(), evaluations(), iterations(), invalidValues(), failures());
+        return new Result(
+                ending.reason().orElseThrow(),
+                bestPoint(),
+                bestValue(),
+                search.distribution().mean(),
+                evaluations(),
+                iterations(),
+                invalidValues(),
+                failures());
     }
 
     /** The run as it is now, to be saved. Resumed, it continues bit for bit. */
@@ -226,9 +170,10 @@ public final class Optimizer {
                 generator.state(),
                 evaluations(),
                 invalidValues(),
+                failures(),
                 bestValue(),
                 bestPoint(),
-                asked,
+                steps.asked(),
                 stopReason());
     }
 
@@ -242,9 +187,10 @@ public final class Optimizer {
         state.check(algorithm.get(), problem.description());
         search.restore(state.search());
         generator.restore(state.generator());
-        ledger.restore(state.evaluations(), state.invalidValues(), state.bestValue(), state.bestPoint());
-        asked = state.asked();
-        reason = state.reasonThatStands(problem).orElse(null);
+        ledger.restore(
+                state.evaluations(), state.invalidValues(), state.failures(), state.bestValue(), state.bestPoint());
+        steps.setAsked(state.asked());
+        ending.restore(state.reasonThatStands(problem));
     }
 
     /** Samples per generation. */
@@ -261,7 +207,7 @@ public final class Optimizer {
         return search.iterations();
     }
 
-    /** Evaluations so far that gave NaN or an infinity. */
+    /** Evaluations so far that gave NaN or an infinity, or failed. */
     public long invalidValues() {
         return ledger.invalidValues();
     }
@@ -284,7 +230,7 @@ public final class Optimizer {
     /** A copy of the point evaluated last; for observers of evaluations. */
     public double[] lastPoint() {
         double[] point = new double[problem.dimension()];
-        search.samples().get(lastColumn, point);
+        search.samples().get(steps.lastColumn(), point);
         return point;
     }
 

@@ -15,7 +15,8 @@ import java.util.Optional;
  * @param search samples, densities, parameters
  * @param generator state of the random generator
  * @param evaluations spent so far
- * @param invalidValues so far
+ * @param invalidValues so far, failures among them
+ * @param failures evaluations so far in which the objective threw
  * @param bestValue best value so far, in the problem's own sign; the worst infinity before any finite one
  * @param bestPoint empty before the first evaluation
  * @param asked whether a generation is under way
@@ -28,6 +29,7 @@ public record OptimizerState(
         long[] generator,
         long evaluations,
         long invalidValues,
+        long failures,
         double bestValue,
         double[] bestPoint,
         boolean asked,
@@ -48,11 +50,13 @@ public record OptimizerState(
     }
 
     /**
-     * Why the run stays ended; empty if it was interrupted or its objective failed, and budget and target let it go on.
+     * Why the run stays ended; empty if it was interrupted, its objective or a part failed, and budget and target let
+     * it go on.
      */
     Optional<StopReason> reasonThatStands(Problem now) {
         Optional<StopReason> kept = reason.filter(earlier -> switch (earlier.code()) {
-            case StopReason.INTERRUPTED, StopReason.OBJECTIVE_FAILURE, StopReason.BUDGET -> false;
+            case StopReason.INTERRUPTED, StopReason.OBJECTIVE_FAILURE, StopReason.PART_FAILURE, StopReason.BUDGET ->
+                false;
             default -> true;
         });
         return kept.or(() -> now.reached(bestValue)

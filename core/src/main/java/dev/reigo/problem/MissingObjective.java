@@ -4,7 +4,7 @@ package dev.reigo.problem;
 record MissingObjective(String problem) implements Objective {
     @Override
     public double value(double[] x) {
-        throw missing();
+        throw new ObjectiveUnusable(missing().getMessage());
     }
 
     IllegalArgumentException missing() {

@@ -3,10 +3,16 @@ package dev.reigo.problem;
 /**
  * f(x). Parallel runs call it from several threads at once, so it should not keep state.
  *
- * <p>NaN and infinities are allowed: they count as the worst value. The array is a copy; changing it has no effect.
+ * <p>NaN and infinities are allowed: they count as the worst value. The array is a copy of your own: you may change and
+ * keep it. What happens if the objective throws is a matter of {@link Problem#evaluation}.
  */
 @FunctionalInterface
 public interface Objective {
     /** f(x); bits come as 0.0 and 1.0. */
     double value(double[] x) throws Exception;
+
+    /** The objective as one run calls it. An objective that tells runs apart, e.g. to log them, gives another one. */
+    default Objective forRun(String run) {
+        return this;
+    }
 }

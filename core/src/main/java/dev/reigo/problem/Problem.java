@@ -47,6 +47,11 @@ public record Problem(
         Objects.requireNonNull(evaluation, "evaluation");
         Checks.require(name != null && !name.isBlank(), "name must not be blank", name, "name the problem");
         Checks.atLeast(1, dimension, "dimension", "give the number of variables");
+        Checks.require(
+                optimum.isEmpty() || Double.isFinite(optimum.getAsDouble()),
+                "optimum must be a finite number",
+                optimum.isPresent() ? optimum.getAsDouble() : "none",
+                "leave it out if it is not known");
     }
 
     private static Problem own(
@@ -80,7 +85,7 @@ public record Problem(
     /** A problem over R^d whose values come from outside, through ask and tell. */
     public static Problem external(int dimension, double low, double high) {
         return of("external", dimension, low, high, x -> {
-            throw new IllegalStateException("this problem has no objective; use ask and tell, not run");
+            throw new ObjectiveUnusable("this problem has no objective; use ask and tell, not run");
         });
     }
 
@@ -161,6 +166,14 @@ public record Problem(
     public Problem withObjective(Objective newObjective) {
         return new Problem(
                 name, domain, dimension, newObjective, direction, optimum, start, goal, evaluation, Optional.empty());
+    }
+
+    /** The problem as one run evaluates it; see {@link Objective#forRun}. */
+    public Problem forRun(String run) {
+        Objective own = objective.forRun(run);
+        return own == objective
+                ? this
+                : new Problem(name, domain, dimension, own, direction, optimum, start, goal, evaluation, benchmark);
     }
 
     /** Everything but the objective. A file knows the objective only if it is a benchmark's. */

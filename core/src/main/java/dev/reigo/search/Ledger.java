@@ -6,10 +6,13 @@ import dev.reigo.problem.Problem;
 import java.util.Optional;
 
 /**
- * What a run has spent and found: evaluations, invalid values and the best point. It says whether budget or target end
- * the run.
+ * What a run has spent and found: evaluations, invalid values, failures and the best point. It says whether budget,
+ * target or an objective that always fails end the run.
  */
 public final class Ledger {
+    /** A run ends if so many evaluations have failed and none has given a value. */
+    public static final int HOPELESS = 10;
+
     private final Problem problem;
     private final double[] bestPoint;
     private final long budget;
@@ -17,6 +20,7 @@ public final class Ledger {
     private long evaluations;
     private long invalidValues;
     private long failures;
+    private Throwable firstFailure; // of this process: a saved run does not keep it
     private double best = Double.POSITIVE_INFINITY; // minimized
     private boolean anyPoint;
 
@@ -43,6 +47,21 @@ public final class Ledger {
         return minimized;
     }
 
+    /** The next evaluation to count is one that failed. */
+    public void fail(Throwable thrown) {
+        failures++;
+        firstFailure = firstFailure == null ? thrown : firstFailure;
+    }
+
+    /** Whether the objective is broken: the first evaluations have all failed. */
+    public Optional<StopReason> hopeless() {
+        return failures == evaluations && failures >= HOPELESS ? Optional.of(allFailed()) : Optional.empty();
+    }
+
+    private StopReason allFailed() {
+        return new StopReason.ObjectiveFailure(firstFailure, true);
+    }
+
     /** Keeps the point of that column if it is the best so far, or the first. */
     public boolean improve(double minimized, Samples samples, int column) {
         if (minimized < best || !anyPoint) {
@@ -60,7 +79,11 @@ public final class Ledger {
             return Optional.of(
                     new StopReason.TargetReached(value, problem.goal().target().getAsDouble()));
         }
-        return evaluations >= budget ? Optional.of(new StopReason.BudgetSpent(budget)) : Optional.empty();
+        return evaluations >= budget ? Optional.of(budgetSpent()) : Optional.empty();
+    }
+
+    private StopReason budgetSpent() {
+        return failures == evaluations ? allFailed() : new StopReason.BudgetSpent(budget);
     }
 
     /** Evaluations that the budget still allows. */
@@ -72,10 +95,12 @@ public final class Ledger {
         return evaluations;
     }
 
+    /** Evaluations that gave NaN or an infinity, or failed. */
     public long invalidValues() {
         return invalidValues;
     }
 
+    /** Evaluations in which the objective threw. */
     public long failures() {
         return failures;
     }
@@ -91,10 +116,12 @@ public final class Ledger {
     }
 
     /** Continues from earlier counts. */
-    public void restore(long newEvaluations, long newInvalidValues, double bestValue, double[] point) {
+    public void restore(
+            long newEvaluations, long newInvalidValues, long newFailures, double bestValue, double[] point) {
         String remedy = "use a state of the same algorithm on the same problem";
         Checks.require(newEvaluations >= 0, "evaluations must be 0 or more", newEvaluations, remedy);
         Checks.require(newInvalidValues >= 0, "invalid values must be 0 or more", newInvalidValues, remedy);
+        Checks.require(newFailures >= 0, "failures must be 0 or more", newFailures, remedy);
         Checks.require(!Double.isNaN(bestValue), "best value must be a number", bestValue, remedy);
         Checks.require(
                 point.length == 0 || point.length == bestPoint.length,
@@ -103,6 +130,7 @@ public final class Ledger {
                 remedy);
         evaluations = newEvaluations;
         invalidValues = newInvalidValues;
+        failures = newFailures;
         best = problem.direction().toMinimized(bestValue);
         anyPoint = point.length > 0;
         System.arraycopy(point, 0, bestPoint, 0, point.length);

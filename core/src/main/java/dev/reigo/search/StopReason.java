@@ -1,5 +1,7 @@
 package dev.reigo.search;
 
+import dev.reigo.problem.ObjectiveUnusable;
+
 /** Why a run ended; the result keeps it. */
 public sealed interface StopReason {
     /** Short and stable, for tables and files. */
@@ -15,6 +17,7 @@ public sealed interface StopReason {
 
     String TARGET = "target";
     String OBJECTIVE_FAILURE = "objective failure";
+    String PART_FAILURE = "part failure";
     String INTERRUPTED = "interrupted";
     String BUDGET = "budget";
 
@@ -74,8 +77,16 @@ public sealed interface StopReason {
         }
     }
 
-    /** The objective threw an exception. */
-    record ObjectiveFailure(Throwable cause) implements StopReason {
+    /**
+     * The objective threw an exception.
+     *
+     * @param always whether every evaluation failed
+     */
+    record ObjectiveFailure(Throwable cause, boolean always) implements StopReason {
+        public ObjectiveFailure(Throwable cause) {
+            this(cause, false);
+        }
+
         @Override
         public String code() {
             return OBJECTIVE_FAILURE;
@@ -83,21 +94,29 @@ public sealed interface StopReason {
 
         @Override
         public String message() {
-            return "the objective failed: " + cause + place();
+            return (always ? "every evaluation of the objective failed: " : "the objective failed: ") + what();
         }
 
-        /** The line of the user's code that threw, or called what threw; empty if the stack trace has none. */
-        private String place() {
-            for (StackTraceElement frame : cause.getStackTrace()) {
-                String name = frame.getClassName();
-                if (name.startsWith("dev.reigo.")) {
-                    break; // below this are Reigo's own calls
-                }
-                if (!name.matches("(java|javax|jdk|sun|kotlin|kotlinx)\\..*") && frame.getLineNumber() > 0) {
-                    return " at " + frame.getFileName() + ":" + frame.getLineNumber();
-                }
-            }
-            return "";
+        /** What was thrown, and the line of the user's code. */
+        public String what() {
+            return cause instanceof ObjectiveUnusable ? cause.getMessage() : Thrown.describe(cause);
+        }
+    }
+
+    /**
+     * A part of the algorithm, e.g. a utility, or an observer threw an exception.
+     *
+     * @param part what it is, with its article
+     */
+    record PartFailure(String part, Throwable cause) implements StopReason {
+        @Override
+        public String code() {
+            return PART_FAILURE;
+        }
+
+        @Override
+        public String message() {
+            return part + " failed: " + Thrown.describe(cause);
         }
     }
 

@@ -5,6 +5,10 @@ import java.util.function.DoubleUnaryOperator;
 record NamedUtility(String name, DoubleUnaryOperator function) implements Utility {
     @Override
     public double integral(double s) {
-        return function.applyAsDouble(s);
+        try {
+            return function.applyAsDouble(s);
+        } catch (RuntimeException e) {
+            throw new UtilityFailure(name, e);
+        }
     }
 }

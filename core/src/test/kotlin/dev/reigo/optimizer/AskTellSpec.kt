@@ -134,32 +134,6 @@ class AskTellSpec :
                 .message shouldContain "importance mixing chooses its own points"
         }
 
-        test("what an observer throws reaches the caller as it is, and a run ends once") {
-            val ended = ArrayList<String>()
-
-            class Loud(
-                private val at: Long,
-            ) : Observer {
-                override fun evaluated(
-                    run: Optimizer,
-                    value: Double,
-                ) {
-                    if (run.evaluations() == at) error("my logger")
-                }
-
-                override fun ended(run: Optimizer) {
-                    ended += run.stopReason().get().code()
-                    if (run.result().success()) error("my end")
-                }
-            }
-            shouldThrow<IllegalStateException> { algorithm.start(problem, 1).observe(Loud(5)).run() }.message shouldBe "my logger"
-            ended.size shouldBe 0
-            val reached = algorithm.start(Benchmarks.sphere(3), 1).observe(Loud(-1))
-            shouldThrow<IllegalStateException> { reached.run() }.message shouldBe "my end"
-            reached.result().success() shouldBe true
-            ended shouldBe listOf("target")
-        }
-
         test("listeners hear of each improvement with the number of its evaluation") {
             val heard = ArrayList<Pair<Long, Double>>()
             val optimizer = Pbil.compactGa(1).start(Benchmarks.oneMax(10), 2)

@@ -9,6 +9,8 @@ import dev.reigo.distribution.Bernoulli
 import dev.reigo.gaussianAlgorithms
 import dev.reigo.problem.Benchmarks
 import dev.reigo.problem.Direction
+import dev.reigo.problem.Evaluation
+import dev.reigo.problem.OnFailure
 import dev.reigo.problem.Problem
 import dev.reigo.random.Xoshiro
 import dev.reigo.requireSameBits
@@ -143,7 +145,7 @@ class OptimizerStateSpec :
                 calls++
                 if (broken && calls == 10) error("crash")
                 x.sumOf { it * it }
-            }.withBudget(50)
+            }.withBudget(50).withEvaluation(Evaluation.USUAL.withOnFailure(OnFailure.STOP))
             val algorithm = CmaEs.reuse(Variant.D, 2)
             val first = algorithm.start(problem, 3)
             first.run().reason().code() shouldBe StopReason.OBJECTIVE_FAILURE
@@ -151,6 +153,22 @@ class OptimizerStateSpec :
             broken = false
             val resumed = algorithm.resume(problem, first.state()).run()
             requireSameRun(resumed, algorithm.run(problem, 3))
+        }
+
+        test("failures are part of the state, and an objective that has always failed is given one more try") {
+            var broken = true
+            val problem = Problem.of("broken", 3, 0.0, 1.0) { x -> if (broken) error("crash") else x.sumOf { it * it } }.withBudget(50)
+            val algorithm = CmaEs.reuse(Variant.D, 2)
+            val first = algorithm.start(problem, 3)
+            first.run().reason().code() shouldBe StopReason.OBJECTIVE_FAILURE
+            first.state().failures() shouldBe 10
+            val again = algorithm.resume(problem, first.state()).run()
+            again.reason().code() shouldBe StopReason.OBJECTIVE_FAILURE
+            again.failures() shouldBe 11
+            broken = false
+            val whole = algorithm.resume(problem, first.state()).run()
+            whole.reason().code() shouldBe StopReason.BUDGET
+            listOf(whole.failures(), whole.invalidValues(), whole.evaluations()) shouldBe listOf(10L, 10L, 50L)
         }
 
         test("a state of another algorithm, variant, rate, problem, start region or direction is refused, and the difference named") {

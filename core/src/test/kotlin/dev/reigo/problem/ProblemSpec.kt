@@ -44,6 +44,8 @@ class ProblemSpec :
             message { Problem.of("p", 2, 0.0, Double.POSITIVE_INFINITY, sum) } shouldContain "start region's b must be"
             message { Problem.of(" ", 2, 0.0, 1.0, sum) } shouldContain "name must not be blank"
             message { problem.withTarget(Double.NaN) } shouldContain "target must be a finite number"
+            message { problem.withOptimum(Double.NaN) } shouldBe
+                "optimum must be a finite number, but is NaN; leave it out if it is not known"
             message { problem.withBudget(0) } shouldContain
                 "budget must be 1 or more, but is 0; give the number of evaluations"
             message { problem.withSmallestEigenvalue(Double.NaN) } shouldContain

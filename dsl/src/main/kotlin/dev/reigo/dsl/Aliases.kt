@@ -2,7 +2,13 @@ package dev.reigo.dsl
 
 // Types of the layers below that a script names, so that `import dev.reigo.dsl.*` is all it needs.
 
+public typealias AllRunsFailed = dev.reigo.dsl.study.AllRunsFailed
+
 public typealias Comparison = dev.reigo.dsl.study.Comparison
+
+public typealias Minimum = dev.reigo.dsl.study.Minimum
+
+public typealias OnFailure = dev.reigo.problem.OnFailure
 
 public typealias Plan = dev.reigo.dsl.study.Plan
 

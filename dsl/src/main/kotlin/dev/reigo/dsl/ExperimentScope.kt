@@ -51,11 +51,11 @@ public class ExperimentScope internal constructor() {
     /** The same seed gives the same results, whatever the number of threads and the rest of the experiment. */
     public var seed: Long = Experiment.DEFAULT_SEED
 
-    /** Evaluations per run, for all problems; null for each problem's own. */
-    public var budget: Long? = null
+    /** Evaluations per run, for all problems, e.g. `1e4`; null for each problem's own. */
+    public var budget: Number? = null
 
     /** The value to reach, for all problems; null for each problem's own. */
-    public var target: Double? = null
+    public var target: Number? = null
 
     /** Runs at the same time; all cores if not set. */
     public var threads: Int = Runtime.getRuntime().availableProcessors()
@@ -69,7 +69,7 @@ public class ExperimentScope internal constructor() {
     /** The name of the experiment in reports. */
     public var name: String = "experiment"
 
-    /** Whether to leave out the table at the end. The progress bar shows only on a terminal. */
+    /** Whether to leave out the table at the end. Progress shows as a bar on a terminal, and as a line a minute elsewhere. */
     public var quiet: Boolean = false
 
     private var folder: String? = null

@@ -1,125 +1,95 @@
 package dev.reigo.dsl
 
+import dev.reigo.dsl.study.Calls
 import dev.reigo.problem.BatchObjective
-import dev.reigo.problem.Bbob
-import dev.reigo.problem.Benchmarks
-import dev.reigo.problem.Direction
 import dev.reigo.problem.Objective
-import dev.reigo.problem.ParallelObjective
+import dev.reigo.problem.OnFailure
 import dev.reigo.problem.Problem
-import java.time.Duration
-import java.util.Optional
 
-/** f(x) = sum x_i^2, start in [1, 5]^d. */
-public fun sphere(dimension: Int): Problem = Benchmarks.sphere(dimension)
+/** An evaluation that fails counts as the worst value, and the run goes on: `problem(..., onFailure = worst)`, the default. */
+public val worst: OnFailure = OnFailure.WORST
 
-/** f(x) = sum (1000^((i-1)/(d-1)) x_i)^2, start in [1, 5]^d. */
-public fun ellipsoid(dimension: Int): Problem = Benchmarks.ellipsoid(dimension)
-
-/** f(x) = x_1^2 + sum of (1000 x_i)^2 for i > 1, start in [1, 5]^d. */
-public fun cigar(dimension: Int): Problem = Benchmarks.cigar(dimension)
-
-/** f(x) = sum of 100 (x_{i+1} - x_i^2)^2 + (x_i - 1)^2, start in [-2, 2]^d. */
-public fun rosenbrock(dimension: Int): Problem = Benchmarks.rosenbrock(dimension)
-
-/** Ackley's function, multimodal, start in [1, 30]^d. */
-public fun ackley(dimension: Int): Problem = Benchmarks.ackley(dimension)
-
-/** Bohachevsky's function, multimodal, start in [1, 15]^d. */
-public fun bohachevsky(dimension: Int): Problem = Benchmarks.bohachevsky(dimension)
-
-/** Schaffer's function, multimodal, start in [10, 100]^d. */
-public fun schaffer(dimension: Int): Problem = Benchmarks.schaffer(dimension)
-
-/** Rastrigin's function, highly multimodal, start in [1, 5]^d. */
-public fun rastrigin(dimension: Int): Problem = Benchmarks.rastrigin(dimension)
-
-/** The number of ones among d bits, maximized. */
-public fun oneMax(dimension: Int): Problem = Benchmarks.oneMax(dimension)
-
-/** The number of ones before the first zero among d bits, maximized. */
-public fun leadingOnes(dimension: Int): Problem = Benchmarks.leadingOnes(dimension)
+/** An evaluation that fails ends the run: `problem(..., onFailure = stop)`. */
+public val stop: OnFailure = OnFailure.STOP
 
 /**
- * Your own objective over R^d, minimized unless [maximize].
+ * Your own objective over R^d, minimized unless [maximize]. Each call gets an array of its own, which the objective may keep.
  *
  * @param start the first mean is uniform in this interval in every coordinate, and the first step is half its width
  * @param target a run succeeds when f is strictly better; without a target, it ends by budget or convergence
- * @param budget evaluations per run; 10^4 per dimension if left out
+ * @param budget evaluations per run, e.g. `1e4`; 10^4 per dimension if left out
  * @param threads evaluations of one generation at the same time, for an expensive objective
- * @param timeout seconds after which an evaluation is given up; it then counts as the worst value, and the table shows it
+ * @param timeout seconds after which an evaluation is given up; it has then failed
+ * @param onFailure what happens if the objective throws: [worst] or [stop]. A run whose first ten evaluations all fail ends.
+ * @param noisy whether the same point may give different values
+ * @param version stands for the objective in stored results; change it when the objective changes
+ * @param log a CSV file to which every evaluation is appended as it happens
+ * @param replay a log; evaluations in it are not made again, and the runs are the same
  */
 public fun problem(
     name: String,
     dimension: Int,
-    start: ClosedFloatingPointRange<Double>,
+    start: ClosedRange<*>,
     maximize: Boolean = false,
-    target: Double? = null,
-    budget: Long? = null,
-    optimum: Double? = null,
+    target: Number? = null,
+    budget: Number? = null,
+    optimum: Number? = null,
     threads: Int = 1,
-    timeout: Double? = null,
+    timeout: Number? = null,
+    onFailure: OnFailure = worst,
+    noisy: Boolean = false,
+    version: String? = null,
+    log: String? = null,
+    replay: String? = null,
     objective: (DoubleArray) -> Double,
 ): Problem {
-    val core = Problem.of(name, dimension, start.start, start.endInclusive, evaluation(threads, timeout, objective))
-    return own(core, maximize, target, budget, optimum)
+    val calls = Calls(name, dimension, Objective { objective(it) }, threads, duration(timeout), onFailure, log, replay)
+    return own(realProblem(name, dimension, start, calls), maximize, target, budget, optimum)
+        .with(onFailure = onFailure, noisy = noisy, version = version)
 }
 
-/** Your own objective over d bits, given as 0.0 and 1.0; minimized unless [maximize]. */
+/** Your own objective over d bits, given as 0.0 and 1.0; minimized unless [maximize]. The rest is as for [problem]. */
 public fun bitProblem(
     name: String,
     dimension: Int,
     maximize: Boolean = false,
-    target: Double? = null,
-    budget: Long? = null,
-    optimum: Double? = null,
+    target: Number? = null,
+    budget: Number? = null,
+    optimum: Number? = null,
     threads: Int = 1,
-    timeout: Double? = null,
+    timeout: Number? = null,
+    onFailure: OnFailure = worst,
+    noisy: Boolean = false,
+    version: String? = null,
+    log: String? = null,
+    replay: String? = null,
     objective: (DoubleArray) -> Double,
-): Problem =
-    own(Problem.ofBits(name, dimension, evaluation(threads, timeout, objective)), maximize, target, budget, optimum)
+): Problem {
+    val calls = Calls(name, dimension, Objective { objective(it) }, threads, duration(timeout), onFailure, log, replay)
+    return own(Problem.ofBits(name, dimension, calls.objective()), maximize, target, budget, optimum)
+        .with(onFailure = onFailure, noisy = noisy, version = version)
+}
 
-/** Your own objective over R^d that evaluates a whole generation at once. It takes points and returns values in the same order. */
+/**
+ * Your own objective over R^d that evaluates a whole generation at once. It takes points and returns values in the same order. If
+ * it throws, all points of the generation have failed. The rest is as for [problem].
+ */
 public fun batchProblem(
     name: String,
     dimension: Int,
-    start: ClosedFloatingPointRange<Double>,
+    start: ClosedRange<*>,
     maximize: Boolean = false,
-    target: Double? = null,
-    budget: Long? = null,
-    optimum: Double? = null,
+    target: Number? = null,
+    budget: Number? = null,
+    optimum: Number? = null,
+    onFailure: OnFailure = worst,
+    noisy: Boolean = false,
+    version: String? = null,
+    log: String? = null,
+    replay: String? = null,
     objective: (Array<DoubleArray>) -> DoubleArray,
 ): Problem {
-    val core = Problem.of(name, dimension, start.start, start.endInclusive, BatchObjective { objective(it) })
-    return own(core, maximize, target, budget, optimum)
-}
-
-private fun evaluation(
-    threads: Int,
-    timeout: Double?,
-    objective: (DoubleArray) -> Double,
-): Objective {
-    val single = Objective { objective(it) }
-    if (threads == 1 && timeout == null) return single
-    require(timeout == null || (timeout > 0 && timeout < 1e9)) {
-        "timeout must be a positive number of seconds, but is $timeout; leave it out for none"
-    }
-    return ParallelObjective(single, threads, Optional.ofNullable(timeout).map { Duration.ofNanos((it * 1e9).toLong()) })
-}
-
-private fun own(
-    core: Problem,
-    maximize: Boolean,
-    target: Double?,
-    budget: Long?,
-    optimum: Double?,
-): Problem {
-    require(core.name() !in Benchmarks.names() && !Bbob.isName(core.name())) {
-        "a problem of your own must not have a benchmark's name, but is '${core.name()}'; choose another name"
-    }
-    var problem = if (maximize) core.withDirection(Direction.MAXIMIZE) else core
-    target?.let { problem = problem.withTarget(it) }
-    budget?.let { problem = problem.withBudget(it) }
-    optimum?.let { problem = problem.withOptimum(it) }
-    return problem
+    val calls = Calls(name, dimension, BatchObjective { objective(it) }, 1, null, onFailure, log, replay)
+    return own(realProblem(name, dimension, start, calls), maximize, target, budget, optimum)
+        .with(onFailure = onFailure, noisy = noisy, version = version)
 }

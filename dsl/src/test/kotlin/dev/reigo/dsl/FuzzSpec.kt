@@ -100,7 +100,7 @@ class FuzzSpec :
             var evaluations = 0
 
             fun start(limit: Int) =
-                minimize(dimension = 2, start = -1.0..1.0, budget = 60, checkpoint = file) {
+                minimize(dimension = 2, start = -1.0..1.0, budget = 60, checkpoint = file, onFailure = stop) {
                     if (++evaluations == limit) error("killed")
                     it.sumOf { x -> x * x }
                 }

@@ -65,6 +65,7 @@ internal class CheckpointRecord(
     private val asked: Boolean,
     private val reason: String? = null,
     private val message: String? = null,
+    private val failures: Long = 0,
 ) {
     constructor(seed: Long, state: OptimizerState) : this(
         state.algorithm(),
@@ -79,6 +80,7 @@ internal class CheckpointRecord(
         state.asked(),
         state.reason().map { it.code() }.orElse(null),
         state.reason().map { it.message() }.orElse(null),
+        state.failures(),
     )
 
     fun toState(): OptimizerState =
@@ -89,6 +91,7 @@ internal class CheckpointRecord(
             generator,
             evaluations,
             invalidValues,
+            failures,
             bestValue,
             bestPoint,
             asked,

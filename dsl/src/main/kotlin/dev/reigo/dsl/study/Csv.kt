@@ -7,9 +7,10 @@ internal fun csv(
 ): String {
     val parameters = results.settings.flatMap { it.parameters.keys }.distinct()
     val settings = results.settings.associateBy { it.key }
+    val failures = results.runs.any { it.failures > 0 }
     val header = listOf("algorithm_id", "problem") + parameters +
         listOf("run", "seed", "success", "reason", "evaluations", "iterations", "best_value", "invalid_values") +
-        (if (timing) listOf("seconds") else emptyList())
+        (if (failures) listOf("failures") else emptyList()) + (if (timing) listOf("seconds") else emptyList())
     val rows = results.runs.map { run ->
         val setting = settings.getValue(run.setting)
         listOf(run.algorithm, run.problem) + parameters.map { setting.parameters[it]?.content.orEmpty() } +
@@ -22,7 +23,7 @@ internal fun csv(
                 run.iterations,
                 run.bestValue,
                 run.invalidValues,
-            ) + (if (timing) listOf(run.seconds) else emptyList())
+            ) + (if (failures) listOf(run.failures) else emptyList()) + (if (timing) listOf(run.seconds) else emptyList())
     }
     return (listOf(header) + rows).joinToString("") { row -> row.joinToString(",") { field(it.toString()) } + "\r\n" }
 }

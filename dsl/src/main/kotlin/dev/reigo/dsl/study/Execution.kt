@@ -4,6 +4,7 @@ import dev.reigo.dsl.internal.InternalReigoApi
 import dev.reigo.experiment.Run
 import dev.reigo.experiment.RunRecord
 import dev.reigo.experiment.Runner
+import java.util.function.Consumer
 
 /**
  * Runs plans as one experiment. Each may have a folder. Runs in the folder are not made again, and each finished run is saved at
@@ -47,11 +48,15 @@ public class Execution(
             "plans that run together must have no run in common, but two have; remove an algorithm or a problem from one"
         }
         var done = 0L
-        Progress(missing.size.toLong(), "runs").use { progress ->
-            Runner(plans.first().options.threads) { record ->
+        val problems = missing.map { it.second.problem() }.distinct()
+        val direction = problems.singleOrNull()?.direction()
+        val own = problems.any { it.benchmark().isEmpty }
+        Progress(missing.size.toLong(), "runs", direction = direction).use { progress ->
+            val listener = Consumer<RunRecord> { record ->
                 owner.getValue(record.key()).keep(listOf(record))
                 progress.update(++done)
-            }.execute(missing.map { it.second })
+            }
+            Runner(plans.first().options.threads, listener) { progress.watch(it, each = own) }.execute(missing.map { it.second })
         }
     }
 }

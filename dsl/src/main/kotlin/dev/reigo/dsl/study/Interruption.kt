@@ -14,6 +14,12 @@ public class Interruption {
     @Volatile
     private var exiting = false
 
+    /**
+     * Whether an interruption of this thread comes from a user. In a script's own thread, only Ctrl-C does; the rest is an
+     * objective that interrupts itself. In another thread, whoever started it may interrupt it.
+     */
+    internal val isMeant: Boolean get() = exiting || Thread.currentThread().name != "main"
+
     /** The result of [block], unless the JVM goes down in the meantime. */
     public fun <T> guard(block: () -> T): T {
         val worker = Thread.currentThread()

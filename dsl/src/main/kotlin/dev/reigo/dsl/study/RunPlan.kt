@@ -11,8 +11,19 @@ internal fun runPlan(plan: Plan): Results =
                 }
             },
         )
-        execution.run().also { if (!plan.options.quiet) report(plan, it) }
+        execution.run().also {
+            if (!plan.options.quiet) report(plan, it)
+            requireOneRun(it)
+        }
     }
+
+/** A script whose every run failed must not end as if all were well. */
+private fun requireOneRun(results: Results) {
+    val first = results.runs.firstOrNull() ?: return
+    if (results.runs.all { it.objectiveFailed }) {
+        throw AllRunsFailed("all ${results.runs.size} run(s) failed, the first on ${first.problem}: ${first.reason.message()}")
+    }
+}
 
 private fun report(
     plan: Plan,
@@ -25,5 +36,10 @@ private fun report(
     }
     results.runs.filter { it.objectiveFailed }.groupBy { it.reason.message() }.forEach { (message, runs) ->
         println("${runs.size} run(s) on ${runs.first().problem}: $message")
+    }
+    results.runs.filterNot { it.objectiveFailed }.groupBy { it.problem }.forEach { (problem, runs) ->
+        if (runs.all { it.evaluations > 0 && it.invalidValues == it.evaluations }) {
+            println("every value on $problem was NaN or infinite, so no point is better than another; check the objective")
+        }
     }
 }

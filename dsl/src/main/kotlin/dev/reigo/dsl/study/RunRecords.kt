@@ -17,8 +17,9 @@ import java.util.Optional
 /** Which algorithm on which problem. */
 public val RunRecord.setting: SettingKey get() = SettingKey(algorithm, problem)
 
-/** Whether the objective threw. The run then says nothing about the algorithm. */
-internal val RunRecord.objectiveFailed: Boolean get() = reason.code() == StopReason.OBJECTIVE_FAILURE
+/** Whether the run ended because the objective, a part or an observer threw. It then says nothing about the algorithm. */
+internal val RunRecord.objectiveFailed: Boolean
+    get() = reason.code() == StopReason.OBJECTIVE_FAILURE || reason.code() == StopReason.PART_FAILURE
 
 internal fun List<RunRecord>.runtimes(): DoubleArray = map { it.runtime() }.toDoubleArray()
 

@@ -38,8 +38,11 @@ private fun columns(
             add(Column("median best f", right = true) { _, runs -> significant(median(runs), 3) })
             add(Column("stopped by", right = false) { _, runs -> reasons(runs) })
         }
-        if (all.any { it.invalidValues > 0 }) {
-            add(Column("invalid f", right = true) { _, runs -> runs.sumOf { it.invalidValues }.toString() })
+        if (all.any { it.invalidValues > it.failures }) {
+            add(Column("invalid f", right = true) { _, runs -> runs.sumOf { it.invalidValues - it.failures }.toString() })
+        }
+        if (all.any { it.failures > 0 }) {
+            add(Column("failed f", right = true) { _, runs -> runs.sumOf { it.failures }.toString() })
         }
         add(Column("evaluations/s", right = true) { _, runs -> speed(runs) })
     }

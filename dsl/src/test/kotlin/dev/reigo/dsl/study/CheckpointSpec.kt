@@ -9,6 +9,7 @@ import dev.reigo.dsl.plan
 import dev.reigo.dsl.problem
 import dev.reigo.dsl.rosenbrock
 import dev.reigo.dsl.sphere
+import dev.reigo.dsl.stop
 import dev.reigo.problem.Problem
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.core.spec.style.FunSpec
@@ -65,13 +66,13 @@ class CheckpointSpec :
             fun f(x: DoubleArray) = x.sumOf { (it - 2) * (it - 2) }
             val whole = minimize(dimension = 3, start = -5.0..5.0, target = 1e-7) { f(it) }
             var evaluations = 0
-            val first = minimize(dimension = 3, start = -5.0..5.0, target = 1e-7, checkpoint = file) {
+            val first = minimize(dimension = 3, start = -5.0..5.0, target = 1e-7, checkpoint = file, onFailure = stop) {
                 if (evaluations++ == 200) error("killed")
                 f(it)
             }
             first.reason shouldContain "killed"
             File(file).exists() shouldBe true
-            val second = minimize(dimension = 3, start = -5.0..5.0, target = 1e-7, checkpoint = file) { f(it) }
+            val second = minimize(dimension = 3, start = -5.0..5.0, target = 1e-7, checkpoint = file, onFailure = stop) { f(it) }
             second.point.toList() shouldBe whole.point.toList()
             second.evaluations shouldBe whole.evaluations
             File(file).exists() shouldBe false
@@ -85,7 +86,7 @@ class CheckpointSpec :
                 limit: Int = 60,
             ) {
                 var evaluations = 0
-                minimize(dimension = 3, start = -5.0..5.0, seed = seed, checkpoint = file) {
+                minimize(dimension = 3, start = -5.0..5.0, seed = seed, checkpoint = file, onFailure = stop) {
                     if (evaluations++ == limit) error("killed")
                     it.sum()
                 }
@@ -109,7 +110,7 @@ class CheckpointSpec :
                 lambda: Int? = null,
             ) {
                 var evaluations = 0
-                minimize(dimension, start, k = k, lambda = lambda, checkpoint = file) {
+                minimize(dimension, start, k = k, lambda = lambda, checkpoint = file, onFailure = stop) {
                     if (evaluations++ == 60) error("killed")
                     it.sum()
                 }

@@ -51,8 +51,9 @@ private fun describe(error: Throwable, script: File): String {
     return "$place: error: $message\n${error.stackTraceToString().trimEnd()}"
 }
 
-/** Whether Reigo refused an argument. Otherwise the script or Reigo itself failed. */
+/** Whether Reigo refused an argument, or says that all runs failed. Otherwise the script or Reigo itself failed. */
 private fun refused(error: Throwable) =
-    error is IllegalArgumentException && error.stackTrace.firstOrNull()?.className.orEmpty().startsWith("dev.reigo.")
+    error.javaClass.name.startsWith("dev.reigo.") ||
+        (error is IllegalArgumentException && error.stackTrace.firstOrNull()?.className.orEmpty().startsWith("dev.reigo."))
 
 private const val MAX_CAUSES = 20
