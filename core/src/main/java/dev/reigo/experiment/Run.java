@@ -1,10 +1,7 @@
 package dev.reigo.experiment;
 
 import dev.reigo.algorithm.Algorithm;
-import dev.reigo.optimizer.Optimizer;
-import dev.reigo.optimizer.Result;
 import dev.reigo.problem.Problem;
-import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
@@ -16,20 +13,17 @@ import java.util.OptionalInt;
 public record Run(RunKey key, long seed, Algorithm algorithm, Problem problem, OptionalInt tracePoints) {
     /** Executes it in this thread. */
     public RunRecord execute() {
-        long start = System.nanoTime();
-        Optimizer optimizer = algorithm.start(problem, seed);
-        TargetHits hits = new TargetHits(problem);
-        optimizer.observe(hits);
-        Probes probes = new Probes();
-        if (problem.benchmark().isEmpty()) {
-            optimizer.observe(probes);
+        return execute(Checkpoints.NONE);
+    }
+
+    /**
+     * Executes it in this thread: goes on from its last state if there is one, and keeps its state from time to time.
+     */
+    public RunRecord execute(Checkpoints checkpoints) {
+        RunUnderWay run = RunUnderWay.open(this, checkpoints);
+        if (checkpoints != Checkpoints.NONE) {
+            run.optimizer().observe(new Keeper(run, checkpoints, System::nanoTime));
         }
-        Optional<TraceRecorder> recorder =
-                tracePoints.stream().mapToObj(TraceRecorder::new).findFirst();
-        recorder.ifPresent(optimizer::observe);
-        Result result = optimizer.run();
-        double seconds = (System.nanoTime() - start) * 1e-9;
-        return RunRecord.of(
-                key, seed, result, hits.evaluations(), probes.list(), seconds, recorder.map(r -> r.trace(optimizer)));
+        return run.finish();
     }
 }

@@ -16,6 +16,7 @@ import java.util.function.Consumer;
 public final class Runner {
     private final int threads;
     private final Consumer<RunRecord> listener;
+    private final Checkpoints checkpoints;
 
     /** All cores. */
     public Runner() {
@@ -27,8 +28,18 @@ public final class Runner {
      * @param listener gets each finished run, on the thread that called {@link #execute}
      */
     public Runner(int threads, Consumer<RunRecord> listener) {
+        this(threads, listener, Checkpoints.NONE);
+    }
+
+    /**
+     * @param threads runs at the same time
+     * @param listener gets each finished run, on the thread that called {@link #execute}
+     * @param checkpoints keeps the runs under way
+     */
+    public Runner(int threads, Consumer<RunRecord> listener, Checkpoints checkpoints) {
         this.threads = Checks.atLeast(1, threads, "threads", "use 1 for one run at a time");
         this.listener = Objects.requireNonNull(listener, "listener");
+        this.checkpoints = Objects.requireNonNull(checkpoints, "checkpoints");
     }
 
     /** All runs of an experiment, in its own order. */
@@ -52,7 +63,7 @@ public final class Runner {
             for (int i = 0; i < results.length; i++) {
                 int index = i;
                 completion.submit(() -> {
-                    results[index] = runs.get(index).execute();
+                    results[index] = runs.get(index).execute(checkpoints);
                     return index;
                 });
             }

@@ -34,6 +34,7 @@ public final class Optimizer {
     private final Evaluator.Sink sink = this::take;
     private final Observers observers = new Observers();
     private boolean asked; // the search's batch is being evaluated
+    private boolean allTold; // a saved run had all values of its generation, but not the update
     private int lastColumn;
     private StopReason reason;
     private volatile boolean stopRequested;
@@ -139,6 +140,10 @@ public final class Optimizer {
             if (asked) { // all points were recycled, or told before the run was saved
                 asked = false;
                 endIf(search.update());
+                if (allTold && running()) {
+                    observers.iterated(this); // as finish would have done
+                }
+                allTold = false;
             } else if (stopRequested || Thread.currentThread().isInterrupted()) {
                 end(new StopReason.Interrupted());
             } else {
@@ -244,6 +249,7 @@ public final class Optimizer {
         generator.restore(state.generator());
         ledger.restore(state.evaluations(), state.invalidValues(), state.bestValue(), state.bestPoint());
         asked = state.asked();
+        allTold = asked && search.batch().isEmpty();
         reason = state.reasonThatStands(problem).orElse(null);
     }
 

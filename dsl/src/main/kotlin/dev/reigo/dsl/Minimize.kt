@@ -63,10 +63,10 @@ public fun minimize(
     val saved = checkpoint?.let { Checkpoint(it, seed) }
     return Interruption().guard {
         val optimizer = saved?.load(algorithm, problem) ?: algorithm.start(problem, seed)
+        saved?.let { optimizer.observe(it) }
         val result = Progress(problem.budget(), "evaluations").use { progress ->
             optimizer.observe(
                 Observer.onIteration {
-                    saved?.save(it)
                     progress.update(it.evaluations(), "  best f ${significant(it.bestValue(), 4)}")
                 },
             )
@@ -80,7 +80,10 @@ public fun minimize(
             result.reason().message(),
         )
         if (result.reason() is StopReason.ObjectiveFailure) System.err.println("minimize: ${found.reason}; returning the best so far")
-        if (Thread.currentThread().isInterrupted) println(found) // the script will not get to it
+        if (Thread.currentThread().isInterrupted) {
+            println(found) // the script will not get to it
+            checkpoint?.let { System.err.println("The run is kept in $it; run the script again to go on.") }
+        }
         found
     }
 }

@@ -1,9 +1,13 @@
 package dev.reigo.dsl.study
 
 import dev.reigo.dsl.internal.InternalReigoApi
+import dev.reigo.experiment.Checkpoints
 import dev.reigo.experiment.Run
+import dev.reigo.experiment.RunKey
 import dev.reigo.experiment.RunRecord
+import dev.reigo.experiment.RunState
 import dev.reigo.experiment.Runner
+import java.util.function.Consumer
 
 /**
  * Runs plans as one experiment. Each may have a folder. Runs in the folder are not made again, and each finished run is saved at
@@ -12,7 +16,7 @@ import dev.reigo.experiment.Runner
  * @param order in which missing runs start; ties keep the order of the plans
  * @param wanted which of the missing runs are made; the others stay missing
  * @param known existing records of missing runs, to be used instead of making these
- * @param onStart gets the number of wanted runs that exist, and of all wanted runs
+ * @param onStart gets the number of wanted runs that exist, of those that have begun, and of all
  * @param files whether each folder also gets the results as JSON and CSV
  */
 @InternalReigoApi
@@ -21,7 +25,7 @@ public class Execution(
     private val order: Comparator<Run> = Comparator { _, _ -> 0 },
     private val wanted: (Run) -> Boolean = { true },
     private val known: (Plan, List<Run>) -> List<RunRecord> = { _, _ -> emptyList() },
-    private val onStart: (there: Int, all: Int) -> Unit = { _, _ -> },
+    private val onStart: (there: Int, begun: Int, all: Int) -> Unit = { _, _, _ -> },
     private val files: Boolean = true,
 ) {
     /** The results of all plans in one. */
@@ -33,7 +37,7 @@ public class Execution(
             val missing = parts.flatMap { part -> part.missing().filter(wanted).map { part to it } }
                 .sortedWith(compareBy(order) { it.second })
             val all = parts.sumOf { part -> part.all.count(wanted) }
-            onStart(all - missing.size, all)
+            onStart(all - missing.size, missing.count { (part, run) -> part.hasBegun(run) }, all)
             make(missing)
             return parts.map { it.results(files) }.reduce(Results::plus)
         } finally {
@@ -48,10 +52,33 @@ public class Execution(
         }
         var done = 0L
         Progress(missing.size.toLong(), "runs").use { progress ->
-            Runner(plans.first().options.threads) { record ->
+            val keep = Consumer<RunRecord> { record ->
                 owner.getValue(record.key()).keep(listOf(record))
                 progress.update(++done)
-            }.execute(missing.map { it.second })
+            }
+            Runner(plans.first().options.threads, keep, checkpoints(owner)).execute(missing.map { it.second })
+        }
+    }
+
+    /** Each run is kept in the folder of its plan. */
+    private fun checkpoints(owner: Map<RunKey, Part>): Checkpoints {
+        fun of(run: Run) = owner.getValue(run.key()).checkpoints
+        val every = owner.values.distinct().map { it.checkpoints }.filter { it != Checkpoints.NONE }.minOfOrNull { it.every() }
+            ?: return Checkpoints.NONE
+        return object : Checkpoints {
+            override fun load(run: Run) = of(run).load(run)
+
+            override fun save(
+                run: Run,
+                state: RunState,
+            ) = of(run).save(run, state)
+
+            override fun refuse(
+                run: Run,
+                why: String,
+            ) = of(run).refuse(run, why)
+
+            override fun every() = every
         }
     }
 }
