@@ -1,6 +1,7 @@
 package dev.reigo.dsl
 
 import dev.reigo.dsl.study.Store
+import dev.reigo.dsl.study.withStderr
 import io.kotest.assertions.withClue
 import io.kotest.common.ExperimentalKotest
 import io.kotest.core.spec.style.FunSpec
@@ -87,11 +88,12 @@ class FuzzSpec :
                 log.writeText(damaged(whole, Random(seed)))
                 withClue("seed $seed") {
                     survives(log.path) {
-                        Store.open(folder.path, plan).use { store ->
+                        withStderr { Store.open(folder.path, plan) }.first.use { store ->
                             store.records.forEach { (it in results.runs) shouldBe true }
                         }
                     }
                 }
+                folder.listFiles { _, name -> "damaged" in name }.orEmpty().forEach { it.delete() }
             }
         }
 
@@ -108,7 +110,7 @@ class FuzzSpec :
             val whole = File(file).readText()
             checkAll(PropTestConfig(iterations = cases), damage) { seed ->
                 File(file).writeText(damaged(whole, Random(seed)))
-                withClue("seed $seed") { survives(file) { start(limit = -1).toString() } }
+                withClue("seed $seed") { survives(file) { withStderr { start(limit = -1).toString() } } }
             }
         }
     })

@@ -9,12 +9,12 @@ import java.io.OutputStream
  *
  * @property damaged numbers of damaged lines
  * @property tornAt where a last line begins that was cut short; null if there is none
- * @property open whether the last line is whole but has no end
+ * @property untidy whether a whole line has no end
  */
 internal class RunLog(
     val damaged: List<Long>,
     val tornAt: Long?,
-    val open: Boolean,
+    val untidy: Boolean,
 )
 
 /** Reads a log and hands over each record with its line. Damaged lines are left out, and the lines after them count. */
@@ -24,19 +24,20 @@ internal fun readLog(
     take: (line: Long, record: RunRecord) -> Unit,
 ): RunLog {
     val damaged = mutableListOf<Long>()
-    var open = false
+    var untidy = false
     for (line in logLines(input)) {
-        if (!line.ended && !RecordLine.isWhole(line.bytes)) return RunLog(damaged, line.start, open = false)
-        for (part in parts(line.bytes)) {
+        if (!line.ended && !RecordLine.isWhole(line.bytes)) return RunLog(damaged, line.start, untidy)
+        val parts = parts(line.bytes)
+        untidy = untidy || parts.size > 1 || !line.ended
+        for (part in parts) {
             if (RecordLine.isWhole(part)) {
                 take(line.number, RecordLine.read("$source, line ${line.number}", part))
             } else {
                 damaged += line.number
             }
         }
-        open = !line.ended
     }
-    return RunLog(damaged, null, open)
+    return RunLog(damaged, null, untidy)
 }
 
 /** Copies the whole lines of a log. */

@@ -43,7 +43,7 @@ internal class StudyFolder(
         if (Files.exists(log)) {
             Files.newInputStream(log).use { readLog(log.toString(), it, admission::take) }
         } else {
-            RunLog(emptyList(), null, open = false)
+            RunLog(emptyList(), null, untidy = false)
         }
 
     /** Makes a log whole again: cuts off a line that a crash cut short. If there is other damage, it keeps a copy. */
@@ -53,7 +53,7 @@ internal class StudyFolder(
             streamAtomically(copy) { out -> Files.newInputStream(log).use { it.transferTo(out) } }
             warn(damage(state) + "$log had ${state.damaged.size} damaged record(s); these runs are made again, and $copy keeps the old log")
         }
-        if (state.damaged.isNotEmpty() || state.open) {
+        if (state.damaged.isNotEmpty() || state.untidy) {
             streamAtomically(log) { out -> Files.newInputStream(log).use { copyWholeLines(it, out) } }
         } else if (state.tornAt != null) {
             FileOutputStream(log.toFile(), true).use { it.channel.truncate(state.tornAt) }

