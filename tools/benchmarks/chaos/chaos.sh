@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Kills a real sweep with SIGKILL at random moments and resumes it each time. The end must equal an uninterrupted sweep, with no
-# run lost and no run twice. Usage: chaos.sh [KILLS]
+# Kills real sweeps with SIGKILL at random moments and resumes them each time. The end must equal an uninterrupted sweep, with
+# no run lost and no run twice. The first sweep has many short runs and grows between kills; the second has two long runs, which
+# must go on from their states. Usage: chaos.sh [KILLS]
 # shellcheck disable=SC2016 # check evaluates its conditions
 set -u
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd -P)
@@ -8,23 +9,36 @@ top=$(cd "$here/../../.." && pwd -P)
 # shellcheck source=../../launcher/test/tap.sh
 . "$top/tools/launcher/test/tap.sh"
 kills=${1:-50}
-runs=$((150 + 50 * kills)) # two at a time, 30 ms each: enough that every kill hits a sweep at work
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
-sweep=("$top/reigo" "$here/sweep.main.kts") # not a function: in the background that would be a shell around the JVM
-
-start=$SECONDS
-"${sweep[@]}" "$place/whole" "$runs" >"$place/whole.out" 2>"$place/whole.err"
-check "the uninterrupted sweep ends ($((SECONDS - start)) s)" [ $? = 0 ]
-
+sweep=("$top/reigo" -J-Dreigo.state.milliseconds=200 "$here/sweep.main.kts") # not a function: in the background that would be a shell around the JVM
 RANDOM=2014
-killed=0 lost=0 busy=0 before=0
-for ((i = 1; i <= kills; i++)); do
-  "${sweep[@]}" "$place/killed" "$runs" >"$place/out" 2>"$place/err" &
+
+killed_at_random() { # ARGUMENTS...: starts a sweep and kills it; counts in killed and busy
+  "${sweep[@]}" "$@" >"$place/out" 2>"$place/err" &
   sleep "$((RANDOM % 2)).$((RANDOM % 900 + 100))"
   if kill -KILL $! 2>/dev/null; then killed=$((killed + 1)); fi
   wait $! 2>/dev/null
   ! grep -q 'in use' "$place/err" || busy=$((busy + 1))
+}
+
+# ---- many short runs: more runs, another algorithm and a longer budget come between the kills
+
+runs=$((150 + 50 * kills)) # two at a time, 30 ms each: enough that every kill hits a sweep at work
+start=$SECONDS
+"${sweep[@]}" "$place/whole" "$runs" 2 30 >"$place/whole.out" 2>"$place/whole.err"
+check "the uninterrupted sweep ends ($((SECONDS - start)) s)" [ $? = 0 ]
+
+killed=0 lost=0 busy=0 before=0
+for ((i = 1; i <= kills; i++)); do
+  if ((3 * i <= kills)); then
+    growth=($((runs / 2)) 1 20)
+  elif ((3 * i <= 2 * kills)); then
+    growth=($((runs / 2)) 2 30)
+  else
+    growth=("$runs" 2 30)
+  fi
+  killed_at_random "$place/killed" "${growth[@]}"
   now=$(wc -l 2>/dev/null <"$place/killed/runs.log" || echo 0)
   [ "$now" -ge "$before" ] || lost=$((lost + 1))
   before=$now
@@ -34,7 +48,7 @@ check "each start had the folder to itself" [ "$busy" = 0 ]
 check "no finished run was ever lost" [ "$lost" = 0 ]
 
 set -m # else a background process ignores SIGINT
-"${sweep[@]}" "$place/killed" "$runs" >"$place/out" 2>"$place/err" &
+"${sweep[@]}" "$place/killed" "$runs" 2 30 >"$place/out" 2>"$place/err" &
 sleep 2
 kill -INT $!
 wait $!
@@ -42,11 +56,34 @@ check "Ctrl-C gives exit code 130" [ $? = 130 ]
 set +m
 check "and the table so far" grep -q '^interrupted: [0-9]* of' "$place/out"
 
-"${sweep[@]}" "$place/killed" "$runs" >"$place/out" 2>"$place/err"
+"${sweep[@]}" "$place/killed" "$runs" 2 30 >"$place/out" 2>"$place/err"
 check "the resumed sweep ends" [ $? = 0 ]
-check "it had not ended before ($before of $((2 * runs)) runs at the last kill)" [ "$before" -lt $((2 * runs)) ]
+check "nothing was damaged" [ "$(grep -c '^warning' "$place/err")" = 0 ]
+check "it had not ended before ($before records at the last kill)" [ "$before" -lt $((2 * runs)) ]
 check "the results are equal" cmp "$place/whole/results.csv" "$place/killed/results.csv"
-records=$(cut -d ' ' -f 2- "$place/killed/runs.log" | grep -o '"algorithm":"[^"]*","problem":"[^"]*","index":[0-9]*' | sort)
+records=$(cut -d ' ' -f 2- "$place/killed/runs.log" | grep '"evaluations":30,' |
+  grep -o '"algorithm":"[^"]*","problem":"[^"]*","index":[0-9]*' | sort) # those of the smaller budget are there too
 check "nothing is there twice" [ "$(uniq <<<"$records" | wc -l)" = $((2 * runs)) ]
 check "nothing is missing" [ "$(wc -l <<<"$records")" = $((2 * runs)) ]
+
+# ---- two long runs: each start goes on from the states of the last
+
+budget=$((1000 + 600 * kills)) # 1 ms each: longer than all starts together
+begun() { cat "$place"/long/states/*.json 2>/dev/null | grep -o '"evaluations":[0-9]*' | awk -F : '{ n += $2 } END { print n + 0 }'; }
+"${sweep[@]}" "$place/longwhole" 1 2 "$budget" >"$place/whole.out" 2>"$place/whole.err"
+check "the uninterrupted long runs end" [ $? = 0 ]
+killed=0 lost=0 busy=0 before=0 resumed=0
+for ((i = 1; i <= kills; i++)); do
+  killed_at_random "$place/long" 1 2 "$budget"
+  ! grep -q 'more have begun' "$place/err" || resumed=$((resumed + 1))
+  now=$(begun)
+  [ "$now" -ge "$before" ] || lost=$((lost + 1))
+  before=$now
+done
+check "killed the long runs $killed times of $kills; $resumed starts went on from states" [ "$killed" -ge $((kills / 2)) ]
+check "no evaluation in a state was ever lost ($before of $((2 * budget)) at the last kill)" [ "$lost" = 0 ]
+"${sweep[@]}" "$place/long" 1 2 "$budget" >"$place/out" 2>"$place/err"
+check "the resumed long runs end" [ $? = 0 ]
+check "nothing was damaged" [ "$(grep -c '^warning' "$place/err")" = 0 ]
+check "the results are equal" cmp "$place/longwhole/results.csv" "$place/long/results.csv"
 finish

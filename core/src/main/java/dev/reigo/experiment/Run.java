@@ -19,27 +19,21 @@ import java.util.function.Consumer;
 public record Run(RunKey key, long seed, Algorithm algorithm, Problem problem, OptionalInt tracePoints) {
     /** Executes it in this thread. */
     public RunRecord execute() {
-        return execute(optimizer -> {});
+        return execute(Checkpoints.NONE, optimizer -> {});
     }
 
-    /** The same, with a look at the optimizer before it runs, e.g. to observe it. */
-    public RunRecord execute(Consumer<Optimizer> prepare) {
-        long start = System.nanoTime();
-        Optimizer optimizer = algorithm.start(problem.forRun(key.toString()), seed);
-        TargetHits hits = new TargetHits(problem);
-        optimizer.observe(hits);
-        Probes probes = new Probes();
-        if (problem.benchmark().isEmpty()) {
-            optimizer.observe(probes);
+    /**
+     * Executes it in this thread: goes on from its last state if there is one, and keeps its state from time to time.
+     *
+     * @param prepare gets the optimizer before it runs, e.g. to observe it
+     */
+    public RunRecord execute(Checkpoints checkpoints, Consumer<Optimizer> prepare) {
+        RunUnderWay run = RunUnderWay.open(this, checkpoints);
+        prepare.accept(run.optimizer());
+        if (checkpoints != Checkpoints.NONE) {
+            run.optimizer().observe(new Keeper(run, checkpoints, System::nanoTime));
         }
-        Optional<TraceRecorder> recorder =
-                tracePoints.stream().mapToObj(TraceRecorder::new).findFirst();
-        recorder.ifPresent(optimizer::observe);
-        prepare.accept(optimizer);
-        Result result = optimizer.run();
-        double seconds = (System.nanoTime() - start) * 1e-9;
-        return RunRecord.of(
-                key, seed, result, hits.evaluations(), probes.list(), seconds, recorder.map(r -> r.trace(optimizer)));
+        return run.finish();
     }
 
     /** The record of a run that could not be executed, whatever was thrown. */

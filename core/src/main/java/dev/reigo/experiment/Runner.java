@@ -18,6 +18,7 @@ import java.util.function.Consumer;
 public final class Runner {
     private final int threads;
     private final Consumer<RunRecord> listener;
+    private final Checkpoints checkpoints;
     private final Consumer<Optimizer> prepare;
 
     /** All cores. */
@@ -30,13 +31,20 @@ public final class Runner {
      * @param listener gets each finished run, on the thread that called {@link #execute}
      */
     public Runner(int threads, Consumer<RunRecord> listener) {
-        this(threads, listener, optimizer -> {});
+        this(threads, listener, Checkpoints.NONE, optimizer -> {});
     }
 
-    /** @param prepare gets each optimizer before it runs, on the thread of its run, e.g. to observe it */
-    public Runner(int threads, Consumer<RunRecord> listener, Consumer<Optimizer> prepare) {
+    /**
+     * @param threads runs at the same time
+     * @param listener gets each finished run, on the thread that called {@link #execute}
+     * @param checkpoints keeps the runs under way
+     * @param prepare gets each optimizer before it runs, on the thread of its run, e.g. to observe it
+     */
+    public Runner(
+            int threads, Consumer<RunRecord> listener, Checkpoints checkpoints, Consumer<Optimizer> prepare) {
         this.threads = Checks.atLeast(1, threads, "threads", "use 1 for one run at a time");
         this.listener = Objects.requireNonNull(listener, "listener");
+        this.checkpoints = Objects.requireNonNull(checkpoints, "checkpoints");
         this.prepare = Objects.requireNonNull(prepare, "prepare");
     }
 
@@ -93,7 +101,7 @@ public final class Runner {
     /** A run that throws has a record too: the other runs must not be lost. */
     private RunRecord execute(Run run, AtomicBoolean interrupted) {
         try {
-            return run.execute(optimizer -> prepare.accept(optimizer.interruptedWhen(interrupted::get)));
+            return run.execute(checkpoints, optimizer -> prepare.accept(optimizer.interruptedWhen(interrupted::get)));
         } catch (Throwable e) {
             return run.failed(e);
         }

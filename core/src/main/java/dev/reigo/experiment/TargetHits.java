@@ -1,5 +1,6 @@
 package dev.reigo.experiment;
 
+import dev.reigo.internal.Checks;
 import dev.reigo.optimizer.Observer;
 import dev.reigo.optimizer.Optimizer;
 import dev.reigo.problem.Domain;
@@ -45,6 +46,16 @@ public final class TargetHits implements Observer {
         double minimized = problem.direction().toMinimized(value);
         while (next < targets.length && minimized <= problem.direction().toMinimized(targets[next])) {
             evaluations[next++] = run.evaluations();
+        }
+    }
+
+    /** Continues from earlier {@link #evaluations}. */
+    public void restore(long[] earlier) {
+        Checks.length(evaluations.length, earlier.length, "hits", "use a state of the same problem");
+        System.arraycopy(earlier, 0, evaluations, 0, earlier.length);
+        next = 0;
+        while (next < evaluations.length && evaluations[next] >= 0) {
+            next++;
         }
     }
 

@@ -26,6 +26,9 @@ public final class TraceRecorder implements Observer {
     private final int limit;
     private final List<Row> rows = new ArrayList<>();
     private long stride = 1;
+    private long resumedAt = -1; // the iteration of a saved run; until the next one, the optimizer lacks these two
+    private double[] resumedSums;
+    private double resumedSampleSize;
 
     public TraceRecorder(int limit) {
         this.limit = Checks.atLeast(2, limit, "trace points", "use e.g. 1000");
@@ -43,7 +46,8 @@ public final class TraceRecorder implements Observer {
         }
     }
 
-    private static Row row(Optimizer optimizer) {
+    private Row row(Optimizer optimizer) {
+        boolean resumed = optimizer.iterations() == resumedAt;
         Distribution distribution = optimizer.distribution();
         return new Row(
                 optimizer.iterations(),
@@ -51,9 +55,41 @@ public final class TraceRecorder implements Observer {
                 optimizer.bestValue(),
                 distribution.mean(),
                 distribution instanceof HasCovariance family ? family.eigenvalues() : new double[0],
-                optimizer.coefficientSums(),
+                resumed ? resumedSums : optimizer.coefficientSums(),
                 distribution.scale(),
-                optimizer.effectiveSampleSize());
+                resumed ? resumedSampleSize : optimizer.effectiveSampleSize());
+    }
+
+    /** The recorder as it is now, to be saved. */
+    public TraceState state(Optimizer optimizer) {
+        Row now = row(optimizer);
+        return new TraceState(table(rows), stride, now.coefficientSums(), now.effectiveSampleSize());
+    }
+
+    /** Continues from a state that was taken after that many iterations. */
+    public void restore(TraceState state, long iterations) {
+        Trace kept = state.rows();
+        Checks.require(
+                state.stride() >= 1,
+                "stride of a trace must be 1 or more",
+                state.stride(),
+                "use a state of the same run");
+        rows.clear();
+        for (int i = 0; i < kept.size(); i++) {
+            rows.add(new Row(
+                    kept.iteration()[i],
+                    kept.evaluations()[i],
+                    kept.bestValue()[i],
+                    kept.mean()[i],
+                    kept.eigenvalues()[i],
+                    kept.coefficientSums()[i],
+                    kept.scale()[i],
+                    kept.effectiveSampleSize()[i]));
+        }
+        stride = state.stride();
+        resumedAt = iterations;
+        resumedSums = state.coefficientSums();
+        resumedSampleSize = state.effectiveSampleSize();
     }
 
     /** The trace so far, with the optimizer's present state as its last row. */
@@ -65,6 +101,10 @@ public final class TraceRecorder implements Observer {
                 || last.iteration() != optimizer.iterations()) { // importance mixing may recycle everything
             all.add(row(optimizer));
         }
+        return table(all);
+    }
+
+    private static Trace table(List<Row> all) {
         return new Trace(
                 all.stream().mapToLong(Row::iteration).toArray(),
                 all.stream().mapToLong(Row::evaluations).toArray(),

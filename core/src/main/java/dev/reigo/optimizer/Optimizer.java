@@ -189,7 +189,7 @@ public final class Optimizer {
         generator.restore(state.generator());
         ledger.restore(
                 state.evaluations(), state.invalidValues(), state.failures(), state.bestValue(), state.bestPoint());
-        steps.setAsked(state.asked());
+        steps.restore(state.asked());
         ending.restore(state.reasonThatStands(problem));
     }
 

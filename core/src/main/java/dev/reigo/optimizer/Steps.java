@@ -20,6 +20,7 @@ final class Steps implements Evaluator.Sink {
     private final Observers observers;
     private final Ending ending;
     private boolean asked; // the search's batch is being evaluated
+    private boolean allTold; // a saved run had all values of its generation, but not the update
     private int lastColumn;
 
     Steps(
@@ -48,6 +49,11 @@ final class Steps implements Evaluator.Sink {
         asked = newAsked;
     }
 
+    void restore(boolean wasAsked) {
+        asked = wasAsked;
+        allTold = asked && search.batch().isEmpty();
+    }
+
     int lastColumn() {
         return lastColumn;
     }
@@ -57,6 +63,10 @@ final class Steps implements Evaluator.Sink {
         while (ending.running() && search.batch().isEmpty()) {
             if (asked) { // all points were recycled, or told before the run was saved
                 update();
+                if (allTold && ending.running()) {
+                    observers.iterated(run); // as finish would have done
+                }
+                allTold = false;
             } else if (ending.requested()) {
                 end(new StopReason.Interrupted());
             } else {

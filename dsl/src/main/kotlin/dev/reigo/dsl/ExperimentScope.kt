@@ -76,7 +76,10 @@ public class ExperimentScope internal constructor() {
     private val algorithms = mutableListOf<Algorithm>()
     private val problems = mutableListOf<Problem>()
 
-    /** Saves each run to this folder as soon as it is finished. The same experiment continues from there. */
+    /**
+     * Saves each run to this folder as soon as it is finished, and a long run every few seconds. The experiment goes on from there. It
+     * may grow: more runs, algorithms or problems, or a longer budget. `Results.load(folder)` reads the folder at any time.
+     */
     public fun saveTo(folder: String) {
         require(folder.isNotBlank()) { "saveTo must name a folder, but is blank; write saveTo(\"results/mine\")" }
         this.folder = folder

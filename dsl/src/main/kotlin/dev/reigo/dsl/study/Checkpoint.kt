@@ -1,143 +1,73 @@
 package dev.reigo.dsl.study
 
 import dev.reigo.algorithm.Algorithm
-import dev.reigo.archive.ArchiveState
-import dev.reigo.description.Description
-import dev.reigo.dsl.internal.readText
 import dev.reigo.dsl.internal.writeText
+import dev.reigo.experiment.Probes
+import dev.reigo.optimizer.Observer
 import dev.reigo.optimizer.Optimizer
-import dev.reigo.optimizer.OptimizerState
 import dev.reigo.problem.Problem
-import dev.reigo.search.SearchState
-import dev.reigo.search.StopReason
-import kotlinx.serialization.Serializable
 import kotlinx.serialization.json.Json
 import java.nio.file.Files
 import java.nio.file.Path
-import java.util.Optional
 
-/** The file of one long run: its whole state after the last iteration, including what is being run. */
+/**
+ * The file of one long run: its whole state after the last iteration, including what is being run. The run that it observes is saved
+ * after each iteration.
+ */
 internal class Checkpoint(
     private val file: String,
     private val seed: Long,
-) {
+) : Observer {
+    private val probes = Probes()
+
     /** The run that the file holds; null if there is no file yet. */
     fun load(
         algorithm: Algorithm,
         problem: Problem,
     ): Optimizer? {
         if (!Files.exists(Path.of(file))) return null
-        val record = decode(file, CheckpointRecord.serializer(), readText(file))
+        val record = decodeFile(file, CheckpointRecord.serializer())
         val remedy = "choose another file, or delete it to start anew"
         require(record.seed == seed) { "the run in $file must have seed $seed, but has ${record.seed}; $remedy" }
-        return try {
-            algorithm.resume(problem, record.toState())
+        val optimizer = try {
+            algorithm.resume(problem, record.toState(problem))
         } catch (e: IllegalArgumentException) {
             throw IllegalArgumentException("the run in $file must be this one: ${e.message}; or $remedy", e)
         }
+        checkObjective(algorithm, problem, record, remedy)
+        probes.restore(record.probes())
+        System.err.println(
+            "Going on from $file: ${optimizer.evaluations()} evaluations are done, best f ${significant(optimizer.bestValue(), 4)}.",
+        )
+        return optimizer
     }
 
-    fun save(optimizer: Optimizer) {
-        writeText(file, Json.encodeToString(CheckpointRecord.serializer(), CheckpointRecord(seed, optimizer.state())))
+    private fun checkObjective(
+        algorithm: Algorithm,
+        problem: Problem,
+        record: CheckpointRecord,
+        remedy: String,
+    ) {
+        val check = ObjectiveCheck(file, remedy)
+        if (check.isNeeded(problem, record.version)) {
+            val stored = StoredEvaluations(problem.direction())
+            stored.add(record.probes(), record.bestPoint, record.bestValue)
+            check.repeat(problem, algorithm.key(), stored.list())
+        }
+    }
+
+    override fun evaluated(
+        run: Optimizer,
+        value: Double,
+    ): Unit = probes.evaluated(run, value)
+
+    override fun iterated(run: Optimizer) {
+        probes.iterated(run)
+        val record = CheckpointRecord(seed, run.state(), probes.list(run))
+        writeText(file, sealed(Json.encodeToString(CheckpointRecord.serializer(), record)))
     }
 
     fun remove() {
         Files.deleteIfExists(Path.of(file))
-    }
-}
-
-/** An [OptimizerState] in serializable form. */
-@Serializable
-internal class CheckpointRecord(
-    private val algorithm:
-    @Serializable(DescriptionSerializer::class)
-    Description,
-    private val problem:
-    @Serializable(DescriptionSerializer::class)
-    Description,
-    val seed: Long,
-    private val search: SearchRecord,
-    private val generator: LongArray,
-    private val evaluations: Long,
-    private val invalidValues: Long,
-    @Serializable(AnyDouble::class) private val bestValue: Double,
-    private val bestPoint: DoubleArray,
-    private val asked: Boolean,
-    private val reason: String? = null,
-    private val message: String? = null,
-    private val failures: Long = 0,
-) {
-    constructor(seed: Long, state: OptimizerState) : this(
-        state.algorithm(),
-        state.problem(),
-        seed,
-        SearchRecord(state.search()),
-        state.generator(),
-        state.evaluations(),
-        state.invalidValues(),
-        state.bestValue(),
-        state.bestPoint(),
-        state.asked(),
-        state.reason().map { it.code() }.orElse(null),
-        state.reason().map { it.message() }.orElse(null),
-        state.failures(),
-    )
-
-    fun toState(): OptimizerState =
-        OptimizerState(
-            algorithm,
-            problem,
-            search.toState(),
-            generator,
-            evaluations,
-            invalidValues,
-            failures,
-            bestValue,
-            bestPoint,
-            asked,
-            Optional.ofNullable(reason).map { StopReason.Other(it, message.orEmpty()) },
-        )
-}
-
-@Serializable
-internal class SearchRecord(
-    private val points: Array<DoubleArray>,
-    private val values: AnyDoubles,
-    private val status: ByteArray,
-    private val owner: IntArray,
-    private val toldAt: LongArray,
-    private val components: Array<DoubleArray>,
-    private val logDensity: List<AnyDoubles>,
-    private val order: IntArray,
-    private val fresh: IntArray,
-    private val distribution: DoubleArray,
-    private val open: Boolean,
-    private val update: DoubleArray,
-    private val iterations: Long,
-    private val from: Int,
-    private val to: Int,
-) {
-    constructor(state: SearchState) : this(
-        state.archive().points(),
-        state.archive().values().toList(),
-        state.archive().status(),
-        state.archive().owner(),
-        state.archive().toldAt(),
-        state.archive().components(),
-        state.archive().logDensity().map { it.toList() },
-        state.archive().order(),
-        state.archive().fresh(),
-        state.distribution(),
-        state.open(),
-        state.update(),
-        state.iterations(),
-        state.from(),
-        state.to(),
-    )
-
-    fun toState(): SearchState {
-        val table = logDensity.map { it.toDoubleArray() }.toTypedArray()
-        val archive = ArchiveState(points, values.toDoubleArray(), status, owner, toldAt, components, table, order, fresh)
-        return SearchState(archive, distribution, open, update, iterations, from, to)
     }
 }

@@ -17,10 +17,12 @@ internal fun contradiction(results: Results): String? {
 private fun contradiction(
     run: RunRecord,
     known: Set<SettingKey>,
-): String? {
+): String? = if (run.setting !in known) "run ${run.index} of ${run.setting} belongs to no setting" else contradiction(run)
+
+/** What is impossible about a record, or null. */
+internal fun contradiction(run: RunRecord): String? {
     val name = "run ${run.index} of ${run.setting}"
     return when {
-        run.setting !in known -> "$name belongs to no setting"
         run.index < 0 || run.evaluations < 0 || run.iterations < 0 || run.invalidValues < 0 -> "$name has a negative count"
         run.hits.any { it < -1 } -> "$name has a negative hit"
         run.bestValue.isNaN() -> "$name has no best value"

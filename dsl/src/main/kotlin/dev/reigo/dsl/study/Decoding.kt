@@ -1,11 +1,13 @@
 package dev.reigo.dsl.study
 
 import dev.reigo.dsl.internal.InternalReigoApi
+import dev.reigo.dsl.internal.readText
 import kotlinx.serialization.KSerializer
 import kotlinx.serialization.SerializationException
 import kotlinx.serialization.json.Json
+import java.nio.charset.CharacterCodingException
 
-/** Decodes. An error names the file and the place. */
+/** Decodes, after a look at the checksum if there is one. An error names the file and the place. */
 @InternalReigoApi
 public fun <T> decode(
     source: String,
@@ -14,18 +16,31 @@ public fun <T> decode(
     json: Json = Json,
 ): T =
     try {
-        json.decodeFromString(serializer, text)
+        json.decodeFromString(serializer, unsealed(text))
     } catch (e: SerializationException) {
         throw unreadable(source, e)
     } catch (e: IllegalArgumentException) { // thrown by checks in constructors
         throw unreadable(source, e)
     }
 
+/** Decodes a file. */
+internal fun <T> decodeFile(
+    file: String,
+    serializer: KSerializer<T>,
+): T {
+    val text = try {
+        readText(file)
+    } catch (e: CharacterCodingException) {
+        throw unreadable(file, e)
+    }
+    return decode(file, serializer, text)
+}
+
 private fun unreadable(
     source: String,
     cause: Exception,
 ) = IllegalArgumentException(
     "$source must be a file that Reigo wrote, but is damaged or of another kind: " +
-        "${cause.message?.lineSequence()?.firstOrNull()}; write it again",
+        "${cause.message?.lineSequence()?.firstOrNull()}; write it again, or restore it from a copy",
     cause,
 )

@@ -1,8 +1,11 @@
 package dev.reigo.dsl.study
 
 import dev.reigo.dsl.internal.InternalReigoApi
+import dev.reigo.experiment.Checkpoints
 import dev.reigo.experiment.Run
+import dev.reigo.experiment.RunKey
 import dev.reigo.experiment.RunRecord
+import dev.reigo.experiment.RunState
 import dev.reigo.experiment.Runner
 import java.util.function.Consumer
 
@@ -13,7 +16,7 @@ import java.util.function.Consumer
  * @param order in which missing runs start; ties keep the order of the plans
  * @param wanted which of the missing runs are made; the others stay missing
  * @param known existing records of missing runs, to be used instead of making these
- * @param onStart gets the number of wanted runs that exist, and of all wanted runs
+ * @param onStart gets the number of wanted runs that exist, of those that have begun, and of all
  * @param files whether each folder also gets the results as JSON and CSV
  */
 @InternalReigoApi
@@ -22,7 +25,7 @@ public class Execution(
     private val order: Comparator<Run> = Comparator { _, _ -> 0 },
     private val wanted: (Run) -> Boolean = { true },
     private val known: (Plan, List<Run>) -> List<RunRecord> = { _, _ -> emptyList() },
-    private val onStart: (there: Int, all: Int) -> Unit = { _, _ -> },
+    private val onStart: (there: Int, begun: Int, all: Int) -> Unit = { _, _, _ -> },
     private val files: Boolean = true,
 ) {
     /** The results of all plans in one. */
@@ -34,7 +37,7 @@ public class Execution(
             val missing = parts.flatMap { part -> part.missing().filter(wanted).map { part to it } }
                 .sortedWith(compareBy(order) { it.second })
             val all = parts.sumOf { part -> part.all.count(wanted) }
-            onStart(all - missing.size, all)
+            onStart(all - missing.size, missing.count { (part, run) -> part.hasBegun(run) }, all)
             make(missing)
             return parts.map { it.results(files) }.reduce(Results::plus)
         } finally {
@@ -52,11 +55,34 @@ public class Execution(
         val direction = problems.singleOrNull()?.direction()
         val own = problems.any { it.benchmark().isEmpty }
         Progress(missing.size.toLong(), "runs", direction = direction).use { progress ->
-            val listener = Consumer<RunRecord> { record ->
+            val keep = Consumer<RunRecord> { record ->
                 owner.getValue(record.key()).keep(listOf(record))
                 progress.update(++done)
             }
-            Runner(plans.first().options.threads, listener) { progress.watch(it, each = own) }.execute(missing.map { it.second })
+            Runner(plans.first().options.threads, keep, checkpoints(owner)) { progress.watch(it, each = own) }
+                .execute(missing.map { it.second })
+        }
+    }
+
+    /** Each run is kept in the folder of its plan. */
+    private fun checkpoints(owner: Map<RunKey, Part>): Checkpoints {
+        fun of(run: Run) = owner.getValue(run.key()).checkpoints
+        val every = owner.values.distinct().map { it.checkpoints }.filter { it != Checkpoints.NONE }.minOfOrNull { it.every() }
+            ?: return Checkpoints.NONE
+        return object : Checkpoints {
+            override fun load(run: Run) = of(run).load(run)
+
+            override fun save(
+                run: Run,
+                state: RunState,
+            ) = of(run).save(run, state)
+
+            override fun refuse(
+                run: Run,
+                why: String,
+            ) = of(run).refuse(run, why)
+
+            override fun every() = every
         }
     }
 }

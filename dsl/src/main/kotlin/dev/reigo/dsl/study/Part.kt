@@ -1,21 +1,27 @@
 package dev.reigo.dsl.study
 
+import dev.reigo.experiment.Checkpoints
 import dev.reigo.experiment.Run
 import dev.reigo.experiment.RunRecord
-import java.nio.file.Path
 
 /** A plan that is being run: its folder, if it has one, and its records so far. */
 internal class Part(
     val plan: Plan,
 ) : AutoCloseable {
     val all: List<Run> = plan.experiment.allRuns()
-    private val store = plan.options.folder?.let { Store.open(Path.of(it), plan) }
-    private val records = store?.records.orEmpty().filterNot { it.objectiveFailed }.toMutableList() // failed ones are tried again
+    private val store = plan.options.folder?.let { Store.open(it, plan) }
+    private val records = store?.records.orEmpty().toMutableList()
+
+    /** Where its runs under way are kept. */
+    val checkpoints: Checkpoints get() = store?.states ?: Checkpoints.NONE
 
     fun missing(): List<Run> {
         val there = records.map { it.key() }.toSet()
         return all.filter { it.key() !in there }
     }
+
+    /** Whether a missing run has begun. */
+    fun hasBegun(run: Run): Boolean = store?.states?.has(run) ?: false
 
     fun keep(added: List<RunRecord>) {
         if (added.isEmpty()) return

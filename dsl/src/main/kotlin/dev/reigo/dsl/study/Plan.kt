@@ -1,7 +1,6 @@
 package dev.reigo.dsl.study
 
 import dev.reigo.algorithm.Algorithm
-import dev.reigo.dsl.internal.readText
 import dev.reigo.dsl.internal.writeText
 import dev.reigo.experiment.Experiment
 import dev.reigo.problem.Problem
@@ -11,6 +10,7 @@ import kotlinx.serialization.encoding.Decoder
 import kotlinx.serialization.encoding.Encoder
 import kotlinx.serialization.json.Json
 import java.nio.file.Path
+import java.time.Duration
 import java.util.OptionalInt
 
 /** How to run a plan here. It has no influence on the results. */
@@ -18,7 +18,13 @@ internal data class PlanOptions(
     val threads: Int = Runtime.getRuntime().availableProcessors(),
     val folder: String? = null,
     val quiet: Boolean = false,
-)
+    val stateEvery: Duration = STATE_EVERY,
+) {
+    private companion object {
+        /** How much of a long run a crash may take. A test sets it lower. */
+        val STATE_EVERY: Duration = Duration.ofMillis(Integer.getInteger("reigo.state.milliseconds", 5000).toLong())
+    }
+}
 
 /**
  * An experiment with a name: look at it, count its runs, save it, [run] it.
@@ -63,7 +69,7 @@ public class Plan internal constructor(
         public fun fromJson(text: String): Plan = decode("the plan", serializer(), text)
 
         /** The plan that [saveJson] wrote. */
-        public fun load(file: String): Plan = decode(file, serializer(), readText(file))
+        public fun load(file: String): Plan = decodeFile(file, serializer())
     }
 }
 

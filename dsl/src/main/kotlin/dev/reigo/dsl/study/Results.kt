@@ -5,7 +5,6 @@ import dev.reigo.analysis.Ert
 import dev.reigo.analysis.MannWhitney
 import dev.reigo.description.Description
 import dev.reigo.dsl.internal.InternalReigoApi
-import dev.reigo.dsl.internal.readText
 import dev.reigo.dsl.internal.writeText
 import dev.reigo.experiment.Experiment
 import dev.reigo.experiment.Run
@@ -15,6 +14,7 @@ import kotlinx.serialization.json.Json
 import org.jetbrains.kotlinx.multik.api.mk
 import org.jetbrains.kotlinx.multik.api.ndarray
 import org.jetbrains.kotlinx.multik.ndarray.data.D1Array
+import java.nio.file.Files
 import java.nio.file.Path
 
 internal const val VERSION: String = "0.1.0"
@@ -197,8 +197,8 @@ public data class Results internal constructor(
     /** Everything as JSON. [fromJson] gives an equal object back. */
     public fun toJson(): String = Json.encodeToString(serializer(), this)
 
-    /** Writes [toJson] to a file. */
-    public fun saveJson(file: String): Path = writeText(file, toJson())
+    /** Writes [toJson] to a file, with a checksum as its last field. */
+    public fun saveJson(file: String): Path = writeText(file, sealed(toJson()))
 
     /** One row per run. The same seed gives the same rows; only the wall-clock column, which [timing] adds, differs. */
     public fun toCsv(timing: Boolean = false): String = csv(this, timing)
@@ -247,16 +247,18 @@ public data class Results internal constructor(
         }
 
         /** The results that [toJson] wrote. */
-        public fun fromJson(text: String): Results = decodeResults("the results", text)
+        public fun fromJson(text: String): Results = checked("the results", decode("the results", serializer(), text))
 
-        /** The results that [saveJson] wrote. */
-        public fun load(file: String): Results = decodeResults(file, readText(file))
+        /** The results that [saveJson] wrote, or those in a folder of `saveTo`, even while it is being written. */
+        public fun load(file: String): Results {
+            val path = Path.of(file)
+            return if (Files.isDirectory(path)) StudyFolder.load(path) else checked(file, decodeFile(file, serializer()))
+        }
 
-        private fun decodeResults(
+        private fun checked(
             source: String,
-            text: String,
+            results: Results,
         ): Results {
-            val results = decode(source, serializer(), text)
             require(results.schema == SCHEMA) {
                 "$source must have schema $SCHEMA, but has ${results.schema}; use the Reigo that wrote it"
             }

@@ -5,9 +5,10 @@ internal fun runPlan(plan: Plan): Results =
     Interruption().guard {
         val execution = Execution(
             listOf(plan),
-            onStart = { there, all ->
-                if (there > 0 && !plan.options.quiet) {
-                    System.err.println("Going on from ${plan.options.folder}: $there of $all runs are there.")
+            onStart = { there, begun, all ->
+                if (there + begun > 0 && !plan.options.quiet) {
+                    val more = if (begun > 0) ", and $begun more have begun" else ""
+                    System.err.println("Going on from ${plan.options.folder}: $there of $all runs are there$more.")
                 }
             },
         )

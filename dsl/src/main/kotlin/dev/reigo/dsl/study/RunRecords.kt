@@ -71,7 +71,7 @@ private class RunRecordJson(
         record.hits,
         record.seconds,
         record.failures,
-        record.probes.map { ProbeJson(it.point.toList(), it.value) },
+        record.probes.map { ProbeJson(it) },
         record.trace.map { TraceJson(it) }.orElse(null),
     )
 
@@ -80,22 +80,24 @@ private class RunRecordJson(
         return RunRecord(
             algorithm, problem, index, seed, StopReason.Other(reason, message), evaluations, iterations, bestValue, bestPoint,
             invalidValues, failures, hits,
-            probes.map {
-                Probe(it.point.toDoubleArray(), it.value)
-            },
+            probes.map { it.toProbe() },
             seconds, Optional.ofNullable(trace?.toTrace()),
         )
     }
 }
 
 @Serializable
-private class ProbeJson(
-    val point: AnyDoubles,
-    @Serializable(AnyDouble::class) val value: Double,
-)
+internal class ProbeJson(
+    private val point: AnyDoubles,
+    @Serializable(AnyDouble::class) private val value: Double,
+) {
+    constructor(probe: Probe) : this(probe.point.toList(), probe.value)
+
+    fun toProbe() = Probe(point.toDoubleArray(), value)
+}
 
 @Serializable
-private class TraceJson(
+internal class TraceJson(
     private val iteration: LongArray,
     private val evaluations: LongArray,
     private val bestValue: AnyDoubles,

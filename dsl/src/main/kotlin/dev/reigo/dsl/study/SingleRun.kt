@@ -22,7 +22,10 @@ internal class SingleRun(
             val result = run(interruption)
             if (ended(result)) saved?.remove()
             val found = Minimum(result)
-            if (Thread.currentThread().isInterrupted) println(found) // the script will not get to it
+            if (Thread.currentThread().isInterrupted) {
+                println(found) // the script will not get to it
+                checkpoint?.let { System.err.println("The run is kept in $it; run the script again to go on.") }
+            }
             if (result.failures() > 0 && result.failures() == result.evaluations()) throw AllRunsFailed("$call: ${found.reason}")
             say(result, found)
             found
@@ -31,19 +34,13 @@ internal class SingleRun(
 
     private fun run(interruption: Interruption): Result {
         val own = problem.forRun("$call, seed $seed")
-        val resumed = saved?.load(algorithm, own)
-        val optimizer = resumed ?: algorithm.start(own, seed)
+        val optimizer = saved?.load(algorithm, own) ?: algorithm.start(own, seed)
         val there = optimizer.evaluations()
-        if (resumed != null) System.err.println("Going on from $checkpoint: $there of ${problem.budget()} evaluations are there.")
         optimizer.interruptedWhen { interruption.isMeant }
         return Progress(problem.budget(), Progress.EVALUATIONS, there, problem.direction()).use { progress ->
             progress.watch(optimizer, each = true)
-            optimizer.observe(
-                Observer.onIteration {
-                    saved?.save(it)
-                    progress.update(it.evaluations())
-                },
-            )
+            saved?.let { optimizer.observe(it) }
+            optimizer.observe(Observer.onIteration { progress.update(it.evaluations()) })
             optimizer.run()
         }
     }

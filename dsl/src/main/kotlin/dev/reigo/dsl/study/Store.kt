@@ -1,141 +1,83 @@
 package dev.reigo.dsl.study
 
-import dev.reigo.dsl.internal.writeAtomically
 import dev.reigo.experiment.RunRecord
-import kotlinx.serialization.json.Json
-import java.io.RandomAccessFile
-import java.nio.channels.FileLock
-import java.nio.file.Files
-import java.nio.file.Path
-import java.util.concurrent.ConcurrentHashMap
-import java.util.zip.CRC32
+import java.io.FileOutputStream
+import java.time.Duration
 
 /**
- * The folder of an experiment: `plan.json`, and `runs.log` with a line per finished run. A line begins with the checksum of
- * its text. A run is on disk before it counts as done. If a crash cut a line short, the line is dropped when the folder is opened
- * again.
+ * The open folder of an experiment. A run is on disk before it counts as done, and the state of a long run is kept while it is under way.
+ *
+ * @property records of the runs that the plan asks for and that are finished
+ * @property states of the runs under way
  */
 internal class Store private constructor(
-    private val folder: Path,
-    private val log: RandomAccessFile, // not a channel: Ctrl-C would close it in the middle of a line
-    private val lock: FileLock,
-    private val place: Path,
+    private val folder: StudyFolder,
+    private val lock: FolderLock,
+    private val log: FileOutputStream, // not a channel: Ctrl-C would close it in the middle of a line
     val records: List<RunRecord>,
+    val states: RunStates,
 ) : AutoCloseable {
     fun append(records: List<RunRecord>) {
-        log.write(records.joinToString("") { line(it) }.encodeToByteArray())
+        log.write(records.joinToString("") { RecordLine.of(it) }.encodeToByteArray())
         log.fd.sync()
+        records.forEach { states.finished(it) }
     }
 
     /** Writes the whole results beside the log, for other programs. */
-    fun finish(results: Results) {
-        writeAtomically(folder.resolve("results.json"), results.toJson().encodeToByteArray())
-        writeAtomically(folder.resolve("results.csv"), results.toCsv().encodeToByteArray())
-    }
+    fun finish(results: Results): Unit = folder.write(results)
 
     override fun close() {
-        lock.release()
+        states.close()
         log.close()
-        OPEN.remove(place)
+        lock.close()
     }
 
     internal companion object {
-        private const val LOG = "runs.log"
-        private const val PLAN = "plan.json"
-        private val OPEN: MutableSet<Path> = ConcurrentHashMap.newKeySet() // the folders this process has open
-
+        /** Opens the folder for this plan: a study may grow, and what is stored must be of this study. */
         fun open(
-            folder: Path,
+            name: String,
             plan: Plan,
+            stateEvery: Duration = plan.options.stateEvery,
         ): Store {
-            Files.createDirectories(folder)
-            val place = folder.toRealPath()
-            // asked first: opening and closing the file once more would free this process's lock on it
-            require(OPEN.add(place)) { inUse(folder) }
+            val folder = StudyFolder.create(name)
+            val lock = FolderLock.of(folder.path)
             try {
-                return locked(folder, place, plan)
-            } catch (e: Throwable) {
-                OPEN.remove(place)
-                throw e
-            }
-        }
-
-        private fun locked(
-            folder: Path,
-            place: Path,
-            plan: Plan,
-        ): Store {
-            val path = folder.resolve(LOG)
-            val log = RandomAccessFile(path.toFile(), "rw")
-            try {
-                val lock = requireNotNull(log.channel.tryLock()) { inUse(folder) }
-                checkPlan(folder, plan)
-                val bytes = ByteArray(log.length().toInt()).also { log.readFully(it) } // through another handle: as above
-                val end = validLength(bytes)
-                log.setLength(end.toLong())
-                log.seek(end.toLong())
-                return Store(folder, log, lock, place, records(path, bytes.decodeToString(0, end)))
-            } catch (e: Throwable) {
-                log.close()
-                throw e
-            }
-        }
-
-        private fun inUse(folder: Path) =
-            "a folder of results must have one writer, but $folder is in use by this or another process; " +
-                "wait for it, or choose another folder in saveTo"
-
-        private fun records(
-            path: Path,
-            text: String,
-        ) = text.lineSequence().filter { it.isNotEmpty() }.toList().mapIndexed { i, line ->
-            decode("$path, line ${i + 1}", RunRecordSerializer, line.substring(CHECKSUM_LENGTH + 1))
-        }
-
-        private fun checkPlan(
-            folder: Path,
-            plan: Plan,
-        ) {
-            val file = folder.resolve(PLAN)
-            val now = plan.toJson()
-            if (Files.exists(file)) {
-                val before = Files.readString(file)
-                require(before == now) {
-                    "the experiment in $folder must be this one, but ${difference(before, now)}; " +
-                        "choose another folder in saveTo, or delete $folder to start anew"
+                val before = folder.plan()
+                val study = before?.let { grown(folder.path, it, plan) } ?: plan
+                val admission = Admission(folder.log.toString(), study, plan)
+                val state = folder.read(admission)
+                if (before == null && admission.evaluations.isNotEmpty()) {
+                    warn(listOf("$name has runs but no plan.json, so the plan of this experiment is taken for theirs"))
                 }
-            } else {
-                writeAtomically(file, now.encodeToByteArray())
+                val states = RunStates(folder.states, stateEvery)
+                checkObjectives(name, before, plan, admission, states)
+                // nothing is written before all checks
+                folder.write(study)
+                warn(admission.warnings)
+                folder.repair(state)
+                return Store(folder, lock, FileOutputStream(folder.log.toFile(), true), admission.records, states)
+            } catch (e: Throwable) {
+                lock.close()
+                throw e
             }
         }
 
-        private fun difference(
-            before: String,
-            now: String,
-        ): String {
-            val (old, new) = before.lines().zip(now.lines()).firstOrNull { (a, b) -> a != b } ?: return "it is longer or shorter"
-            return "it has ${old.trim()} where this one has ${new.trim()}"
-        }
-
-        private const val CHECKSUM_LENGTH = 8
-
-        private fun line(record: RunRecord): String {
-            val json = Json.encodeToString(RunRecordSerializer, record)
-            return "${checksum(json.encodeToByteArray())} $json\n"
-        }
-
-        private fun checksum(bytes: ByteArray): String = "%08x".format(CRC32().apply { update(bytes) }.value)
-
-        /** The text up to the last line that is whole and has the right checksum. */
-        private fun validLength(text: ByteArray): Int {
-            var start = 0
-            while (true) {
-                val end = (start until text.size).firstOrNull { text[it] == '\n'.code.toByte() } ?: return start
-                val body = start + CHECKSUM_LENGTH + 1
-                val valid = body < end &&
-                    text.decodeToString(start, body - 1) == checksum(text.copyOfRange(body, end))
-                if (!valid) return start
-                start = end + 1
+        private fun checkObjectives(
+            name: String,
+            before: Plan?,
+            plan: Plan,
+            admission: Admission,
+            states: RunStates,
+        ) {
+            val check = ObjectiveCheck(name, "choose another folder in saveTo, or delete $name to start anew")
+            for (problem in plan.problems) {
+                val old = before?.problems?.find { it.key() == problem.key() }
+                if (!check.isNeeded(problem, old?.evaluation()?.version()?.orElse(null))) continue
+                for (algorithm in plan.algorithms) {
+                    val setting = SettingKey(algorithm.key(), problem.key())
+                    val stored = admission.evaluations[setting] ?: states.evaluations(plan, setting, problem.direction())
+                    check.repeat(problem, setting.toString(), stored.list())
+                }
             }
         }
     }

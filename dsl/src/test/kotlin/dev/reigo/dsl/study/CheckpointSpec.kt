@@ -16,6 +16,7 @@ import io.kotest.core.spec.style.FunSpec
 import io.kotest.engine.spec.tempdir
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldNotContain
 import kotlinx.serialization.json.Json
 import org.jetbrains.kotlinx.multik.ndarray.operations.toList
 import java.io.File
@@ -28,7 +29,7 @@ private fun interruptedRun(
     var optimizer = algorithm.start(problem, 5)
     while (optimizer.running()) {
         val text = Json.encodeToString(CheckpointRecord.serializer(), CheckpointRecord(5, optimizer.state()))
-        optimizer = algorithm.resume(problem, Json.decodeFromString(CheckpointRecord.serializer(), text).toState())
+        optimizer = algorithm.resume(problem, Json.decodeFromString(CheckpointRecord.serializer(), text).toState(problem))
         optimizer.tell(optimizer.ask().map { problem.objective().value(it) }.toDoubleArray())
     }
     return optimizer.result().let { it.evaluations() to it.bestPoint().toList() }
@@ -96,8 +97,25 @@ class CheckpointSpec :
             val text = File(file).readText()
             File(file).writeText(text.dropLast(50))
             shouldThrow<IllegalArgumentException> { start(seed = 1) }.message.orEmpty() shouldContain file
-            File(file).writeText(text.replace(Regex("\"iterations\":\\d+"), "\"iterations\":-7"))
+            val wrong = text.replace(Regex("\"iterations\":\\d+"), "\"iterations\":-7")
+            File(file).writeText(wrong)
+            shouldThrow<IllegalArgumentException> { start(seed = 1) }.message.orEmpty() shouldContain "its checksum is wrong"
+            File(file).writeText(wrong.replace(Regex(",\"checksum\":.*"), "}")) // as an earlier version wrote it
             shouldThrow<IllegalArgumentException> { start(seed = 1) }.message.orEmpty() shouldContain "iterations must be 0 or more"
+        }
+
+        test("a line says from which checkpoint a run goes on, and how far it had come") {
+            val file = "${tempdir()}/run.json"
+            var evaluations = 0
+            fun start() =
+                minimize(dimension = 3, start = -5.0..5.0, budget = 100, checkpoint = file) {
+                    if (evaluations++ == 60) Thread.currentThread().interrupt() // Ctrl-C
+                    it.sum()
+                }
+            val first = withStderr { afterInterruption { start() } }.second
+            first shouldNotContain "Going on"
+            first shouldContain "The run is kept in $file; run the script again to go on."
+            withStderr { start() }.second shouldContain "Going on from $file: 56 evaluations are done, best f "
         }
 
         test("a checkpoint of another algorithm, problem or start region is refused, and the difference named") {

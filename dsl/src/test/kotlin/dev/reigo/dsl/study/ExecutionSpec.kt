@@ -46,13 +46,13 @@ class ExecutionSpec :
             fun run(files: Boolean): Pair<Results, Int> {
                 var there = -1
                 val plans = listOf(1, 2).map { part(it, "$folder/$it", made) }
-                return Execution(plans, onStart = { n, _ -> there = n }, files = files).run() to there
+                return Execution(plans, onStart = { n, _, _ -> there = n }, files = files).run() to there
             }
             val (first, none) = run(files = false)
             none shouldBe 0
-            File("$folder/1").list().orEmpty().sorted() shouldContainExactly listOf("plan.json", "runs.log")
+            File("$folder/1").list().orEmpty().sorted() shouldContainExactly listOf(".lock", "plan.json", "runs.log")
             run(files = true) shouldBe (first to 4)
-            made.size shouldBe 4
+            made.size shouldBe 4 + 4 // the stored evaluations are made again
             Results.load("$folder/2/results.json").problems shouldContainExactly listOf("p(2)")
         }
 

@@ -22,9 +22,9 @@ internal fun runTogether(
         order = compareBy({ it.problem().dimension() }, { it.key().index() }),
         wanted = { dimension == null || it.problem().dimension() == dimension },
         known = { plan, missing -> earlier?.let { takenOver(plan, missing, it) }.orEmpty().also { taken += it.size } },
-        onStart = { there, all ->
+        onStart = { there, begun, all ->
             if (earlier != null) System.err.println("Taken over: $taken of ${earlier.runs.size} runs.")
-            if (there > 0) System.err.println("Going on: $there of $all runs are there.")
+            if (there + begun > 0) System.err.println("Going on: $there of $all runs are there, $begun more have begun.")
         },
         files = false, // the figure has its own
     )

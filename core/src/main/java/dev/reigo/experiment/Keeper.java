@@ -1,0 +1,80 @@
+package dev.reigo.experiment;
+
+import dev.reigo.optimizer.Observer;
+import dev.reigo.optimizer.Optimizer;
+import dev.reigo.problem.BatchObjective;
+import dev.reigo.search.StopReason;
+import java.util.function.LongSupplier;
+
+/**
+ * Saves the state of a long run from time to time. It reads the clock once per iteration, and once per evaluation if an
+ * iteration takes long. Saving takes at most 5 % of the time.
+ */
+final class Keeper implements Observer {
+    private static final long SLOW_ITERATION = 50_000_000; // nanoseconds
+    private static final int COST_FACTOR = 20;
+
+    private final RunUnderWay run;
+    private final Checkpoints checkpoints;
+    private final LongSupplier clock;
+    private final long every;
+    private final boolean oneByOne; // else the values of a generation come together
+    private final long start;
+    private long next;
+    private long lastIteration;
+    private boolean slow = true; // unknown at first
+
+    Keeper(RunUnderWay run, Checkpoints checkpoints, LongSupplier clock) {
+        this.run = run;
+        this.checkpoints = checkpoints;
+        this.clock = clock;
+        this.every = checkpoints.every().toNanos();
+        this.oneByOne = !(run.run().problem().objective() instanceof BatchObjective);
+        this.start = clock.getAsLong();
+        this.lastIteration = start;
+        this.next = start + every;
+    }
+
+    @Override
+    public void evaluated(Optimizer optimizer, double value) {
+        if (slow && oneByOne) {
+            saveIfDue(clock.getAsLong());
+        }
+    }
+
+    @Override
+    public void iterated(Optimizer optimizer) {
+        long now = clock.getAsLong();
+        slow = now - lastIteration > SLOW_ITERATION;
+        lastIteration = now;
+        saveIfDue(now);
+    }
+
+    @Override
+    public void ended(Optimizer optimizer) {
+        if (clock.getAsLong() - start >= every && mayGoOn(optimizer.stopReason().orElseThrow())) {
+            save();
+        }
+    }
+
+    /** Whether the run can go on later: after an interruption or a failure, or with a larger budget. */
+    private static boolean mayGoOn(StopReason reason) {
+        return switch (reason.code()) {
+            case StopReason.INTERRUPTED, StopReason.OBJECTIVE_FAILURE, StopReason.BUDGET -> true;
+            default -> false;
+        };
+    }
+
+    private void saveIfDue(long now) {
+        if (now - next >= 0) {
+            save();
+        }
+    }
+
+    private void save() {
+        long before = clock.getAsLong();
+        checkpoints.save(run.run(), run.state());
+        long after = clock.getAsLong();
+        next = after + Math.max(every, COST_FACTOR * (after - before));
+    }
+}

@@ -1,0 +1,111 @@
+package dev.reigo.dsl.study
+
+import dev.reigo.dsl.internal.streamAtomically
+import dev.reigo.dsl.internal.writeAtomically
+import kotlinx.serialization.ExperimentalSerializationApi
+import kotlinx.serialization.json.Json
+import kotlinx.serialization.json.encodeToStream
+import java.io.FileOutputStream
+import java.io.IOException
+import java.nio.file.FileAlreadyExistsException
+import java.nio.file.Files
+import java.nio.file.InvalidPathException
+import java.nio.file.Path
+
+/**
+ * The files of a study: `plan.json` with all that it has ever held, `runs.log` with a line per finished run, `states` with the runs under
+ * way, and the results for other programs.
+ */
+internal class StudyFolder(
+    val path: Path,
+) {
+    private val planFile = path.resolve("plan.json")
+    val log: Path = path.resolve("runs.log")
+    val states: Path = path.resolve("states")
+
+    fun isStudy(): Boolean = Files.isRegularFile(planFile)
+
+    /** What the folder has ever held; null if it is new. */
+    fun plan(): Plan? =
+        try {
+            if (isStudy()) decodeFile(planFile.toString(), Plan.serializer()) else null
+        } catch (e: IllegalArgumentException) {
+            throw IllegalArgumentException("${e.message}; or delete it, and the next experiment with saveTo takes its place", e)
+        }
+
+    fun write(plan: Plan) {
+        val bytes = sealed(plan.toJson()).encodeToByteArray()
+        if (!isStudy() || !Files.readAllBytes(planFile).contentEquals(bytes)) writeAtomically(planFile, bytes)
+    }
+
+    /** Hands over the records of the log. */
+    fun read(admission: Admission): RunLog =
+        if (Files.exists(log)) {
+            Files.newInputStream(log).use { readLog(log.toString(), it, admission::take) }
+        } else {
+            RunLog(emptyList(), null, untidy = false)
+        }
+
+    /** Makes a log whole again: cuts off a line that a crash cut short. If there is other damage, it keeps a copy. */
+    fun repair(state: RunLog) {
+        if (state.damaged.isNotEmpty()) {
+            val copy = generateSequence(1) { it + 1 }.map { path.resolve("${log.fileName}.damaged-$it") }.first { !Files.exists(it) }
+            streamAtomically(copy) { out -> Files.newInputStream(log).use { it.transferTo(out) } }
+            warn(damage(state) + "$log had ${state.damaged.size} damaged record(s); these runs are made again, and $copy keeps the old log")
+        }
+        if (state.damaged.isNotEmpty() || state.untidy) {
+            streamAtomically(log) { out -> Files.newInputStream(log).use { copyWholeLines(it, out) } }
+        } else if (state.tornAt != null) {
+            FileOutputStream(log.toFile(), true).use { it.channel.truncate(state.tornAt) }
+        }
+    }
+
+    fun damage(state: RunLog): List<String> = state.damaged.map { "$log, line $it: the checksum is wrong; the record is left out" }
+
+    @OptIn(ExperimentalSerializationApi::class)
+    fun write(results: Results) {
+        streamAtomically(path.resolve("results.json")) { out ->
+            SealingStream(out).let {
+                Json.encodeToStream(Results.serializer(), results, it)
+                it.seal()
+            }
+        }
+        writeAtomically(path.resolve("results.csv"), results.toCsv().encodeToByteArray())
+    }
+
+    internal companion object {
+        /** The folder of that name, made if it is missing. */
+        fun create(name: String): StudyFolder {
+            try {
+                return StudyFolder(Files.createDirectories(Path.of(name)))
+            } catch (e: InvalidPathException) {
+                throw unusable(name, "is no path: ${e.reason}", e)
+            } catch (e: FileAlreadyExistsException) {
+                throw unusable(name, "${e.file} is a file", e)
+            } catch (e: IOException) {
+                throw unusable(name, "cannot be made: $e", e)
+            }
+        }
+
+        private fun unusable(
+            name: String,
+            why: String,
+            cause: Exception,
+        ) = IllegalArgumentException(
+            "saveTo must name a folder that can be written to, but '$name' cannot: $why; choose another folder",
+            cause,
+        )
+
+        /** The results of a study, whether it is finished or being written. Changes nothing. */
+        fun load(path: Path): Results {
+            val folder = StudyFolder(path)
+            val plan = requireNotNull(folder.plan()) {
+                "results must be a file, or a folder of saveTo with a plan.json, but $path has none; check the path"
+            }
+            val admission = Admission(folder.log.toString(), plan, plan)
+            val state = folder.read(admission)
+            warn(folder.damage(state) + admission.warnings)
+            return Results.of(plan, admission.records)
+        }
+    }
+}

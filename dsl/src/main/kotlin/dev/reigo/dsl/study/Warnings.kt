@@ -1,0 +1,9 @@
+package dev.reigo.dsl.study
+
+private const val SHOWN = 10
+
+/** Tells the user what was found and what is done about it, each in a line on stderr. */
+internal fun warn(warnings: List<String>) {
+    warnings.take(SHOWN).forEach { System.err.println("warning: $it") }
+    if (warnings.size > SHOWN) System.err.println("warning: and ${warnings.size - SHOWN} more")
+}

@@ -1,0 +1,68 @@
+package dev.reigo.dsl.study
+
+import dev.reigo.dsl.plan
+import dev.reigo.dsl.sphere
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.core.spec.style.FunSpec
+import io.kotest.engine.spec.tempdir
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldEndWith
+import kotlinx.serialization.json.Json
+import kotlinx.serialization.json.jsonObject
+import kotlinx.serialization.json.jsonPrimitive
+import java.io.ByteArrayOutputStream
+import java.io.File
+
+class ChecksumsSpec :
+    FunSpec({
+        val results = plan {
+            name = "größe"
+            cmaes(reuse = A, k = 2)
+            on(sphere(2))
+            runs = 2
+            trace = true
+            tracePoints = 4
+            quiet = true
+        }.run()
+
+        test("a file of results is valid JSON whose last field is the checksum of what is before it") {
+            val text = File(results.saveJson("${tempdir()}/results.json").toString()).readText()
+            val json = Json.parseToJsonElement(text).jsonObject
+            json.keys.last() shouldBe "checksum"
+            val body = text.substringBeforeLast(",\"checksum\"")
+            json.getValue("checksum").jsonPrimitive.content shouldBe checksum(body.encodeToByteArray())
+            Results.fromJson(text) shouldBe results
+            Results.fromJson(results.toJson()) shouldBe results // as earlier versions wrote it
+        }
+
+        test("the stream gives the same bytes as the text, however it is cut") {
+            val bytes = results.toJson().encodeToByteArray()
+            for (size in listOf(1, 7, bytes.size)) {
+                val out = ByteArrayOutputStream()
+                val stream = SealingStream(out)
+                bytes.toList().chunked(size).forEach { stream.write(it.toByteArray()) }
+                stream.seal()
+                out.toString(Charsets.UTF_8) shouldBe sealed(results.toJson())
+            }
+        }
+
+        test("every flipped bit of a file of results is seen") {
+            val file = "${tempdir()}/results.json"
+            results.saveJson(file)
+            val bytes = File(file).readBytes()
+            for (place in bytes.indices step 13) {
+                for (bit in 0..7) {
+                    File(file).writeBytes(bytes.copyOf().also { it[place] = (it[place].toInt() xor (1 shl bit)).toByte() })
+                    shouldThrow<IllegalArgumentException> { Results.load(file) }.message.orEmpty() shouldContain file
+                }
+            }
+        }
+
+        test("a pretty text gets a pretty last field, and the line ends of Windows do no harm") {
+            val text = sealed(results.plan.toJson())
+            text shouldEndWith "\"\n}"
+            unsealed(text.replace("\n", "\r\n")).replace("\r\n", "\n") shouldBe results.plan.toJson().dropLast(2) + "}"
+            Plan.fromJson(text) shouldBe results.plan
+        }
+    })
