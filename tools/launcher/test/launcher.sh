@@ -64,7 +64,7 @@ END
 reigo first.main.kts one "two three" ''
 wait $!
 check "the first start builds, compiles and runs, two at once too" all '[ $status = 0 ]' '[ "$out" = "3 one|two three| 1 null null" ]' \
-  'grep -q "^0  1 null null" "$place/other"' '[ "$(cat "$place/other" "$place/err" | grep -c building)" = 1 ]'
+  'grep -q "^0  1 null null" "$place/other"' '[ "$(cat "$place/other" "$place/err" | grep -c "building Reigo $version")" = 1 ]'
 check "it makes no documentation, which no script needs" \
   [ -z "$(find "$copy" -name '*-javadoc.jar' -o -name dokka)" ]
 reigo first.main.kts
@@ -92,6 +92,12 @@ printf 'experiment {\n    cmaes()\n    cmaes()\n    on(sphere(3))\n}\n' | script
 reigo twice.main.kts
 check "what Reigo refuses points at the entry's line, without internals" all '[ $status = 1 ]' \
   'matches "$err" "twice.main.kts:5: error: each algorithm must occur once"' '! matches "$err" "dev.reigo"'
+printf 'minimize(doubleArrayOf(1.0), sigma = 1.0) { x -> x[0] * x[0] }\nexperiment { cmaes(); on(sphere(2)); runs = 1; quiet = true }.saveCsv(args[0])\n' | script saves
+for path in / /dev/null first.main.kts/x.csv; do
+  reigo saves.main.kts "$path"
+  check "saveCsv(\"$path\") points at the line, without internals" all '[ $status = 1 ]' \
+    'matches "$err" "saves.main.kts:4: error: .$path. must be "' '! matches "$err" "dev.reigo|Exception"'
+done
 sed 's/:'"$version"'"/:9.9.9"/' first.main.kts >version.main.kts
 reigo version.main.kts
 check "another version of Reigo is an error with a remedy" all '[ $status = 1 ]' 'matches "$err" "but is dev.reigo:reigo-dsl:9.9.9; write $version"'
@@ -99,7 +105,7 @@ check "another version of Reigo is an error with a remedy" all '[ $status = 1 ]'
 printf 'Runtime.getRuntime().addShutdownHook(Thread { println("hook") })\nprintln("up")\nThread.sleep(60000)\n' | script sleeps
 set -m # else a background process ignores SIGINT
 "$copy/reigo" sleeps.main.kts >"$place/out" 2>"$place/err" &
-for _ in $(seq 100); do if grep -q up "$place/out"; then break; else sleep 0.1; fi; done
+for _ in $(seq 600); do if grep -q up "$place/out"; then break; else sleep 0.1; fi; done
 kill -INT $!
 wait $!
 status=$?
