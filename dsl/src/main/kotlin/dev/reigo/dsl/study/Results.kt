@@ -256,10 +256,13 @@ public data class Results internal constructor(
             source: String,
             text: String,
         ): Results {
-            val results = decode(source, serializer(), text)
-            require(results.schema == SCHEMA) {
-                "$source must have schema $SCHEMA, but has ${results.schema}; use the Reigo that wrote it"
+            val results = try {
+                decode(source, serializer(), text)
+            } catch (e: IllegalArgumentException) {
+                checkSchema(source, text, SCHEMA) // another schema explains more than a field that does not fit
+                throw e
             }
+            checkSchema(source, results.schema, SCHEMA, results.library)
             contradiction(results)?.let {
                 throw IllegalArgumentException("$source must be results that Reigo wrote, but $it; write it again")
             }

@@ -3,6 +3,7 @@
 package dev.reigo.launcher
 
 import java.io.File
+import java.io.UncheckedIOException
 import java.lang.reflect.InvocationTargetException
 import java.net.URLClassLoader
 import kotlin.system.exitProcess
@@ -51,8 +52,8 @@ private fun describe(error: Throwable, script: File): String {
     return "$place: error: $message\n${error.stackTraceToString().trimEnd()}"
 }
 
-/** Whether Reigo refused an argument. Otherwise the script or Reigo itself failed. */
+/** Whether Reigo refused an argument, or the system a file. Otherwise the script or Reigo itself failed. */
 private fun refused(error: Throwable) =
-    error is IllegalArgumentException && error.stackTrace.firstOrNull()?.className.orEmpty().startsWith("dev.reigo.")
+    (error is IllegalArgumentException || error is UncheckedIOException) && error.stackTrace.firstOrNull()?.className.orEmpty().startsWith("dev.reigo.")
 
 private const val MAX_CAUSES = 20
