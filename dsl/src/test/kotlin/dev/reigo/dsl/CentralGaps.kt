@@ -1,9 +1,9 @@
 package dev.reigo.dsl
 
 import org.w3c.dom.Element
+import org.xml.sax.InputSource
 import java.io.StringReader
 import javax.xml.parsers.DocumentBuilderFactory
-import org.xml.sax.InputSource
 
 private val inherited = mapOf(
     "url" to listOf(""),

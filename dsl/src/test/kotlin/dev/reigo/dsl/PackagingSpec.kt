@@ -45,8 +45,10 @@ class PackagingSpec :
         }
 
         test("nothing that nobody uses is on the class path, and Batik has no known vulnerability") {
-            for (unused in listOf("org.apache.commons.csv.CSVFormat", "org.jetbrains.bio.npy.NpyFile",
-                "org.jetbrains.letsPlot.awt.plot.PlotSvgExport", "org.jetbrains.letsPlot.batik.plot.component.PlotViewerWindowBatik")) {
+            for (unused in listOf(
+                "org.apache.commons.csv.CSVFormat", "org.jetbrains.bio.npy.NpyFile",
+                "org.jetbrains.letsPlot.awt.plot.PlotSvgExport", "org.jetbrains.letsPlot.batik.plot.component.PlotViewerWindowBatik",
+            )) {
                 shouldThrow<ClassNotFoundException> { Class.forName(unused) }
             }
             val jar = File(PNGTranscoder::class.java.protectionDomain.codeSource.location.toURI()).name

@@ -54,6 +54,7 @@ private fun describe(error: Throwable, script: File): String {
 
 /** Whether Reigo refused an argument, or the system a file. Otherwise the script or Reigo itself failed. */
 private fun refused(error: Throwable) =
-    (error is IllegalArgumentException || error is UncheckedIOException) && error.stackTrace.firstOrNull()?.className.orEmpty().startsWith("dev.reigo.")
+    (error is IllegalArgumentException || error is UncheckedIOException) &&
+        error.stackTrace.firstOrNull()?.className.orEmpty().startsWith("dev.reigo.")
 
 private const val MAX_CAUSES = 20
