@@ -48,6 +48,29 @@ subprojects {
         configure<PublishingExtension> {
             publications.create<MavenPublication>("maven") {
                 from(components["java"])
+                pom {
+                    name = mapOf("reigo-core" to "Reigo core", "reigo-dsl" to "Reigo DSL").getValue(project.name)
+                    description = provider { project.description }
+                    url = "https://reigo.dev"
+                    inceptionYear = "2026"
+                    licenses {
+                        license {
+                            name = "Apache-2.0"
+                            url = "https://www.apache.org/licenses/LICENSE-2.0.txt"
+                        }
+                    }
+                    developers {
+                        developer {
+                            name = "The Reigo developers"
+                            url = "https://reigo.dev"
+                        }
+                    }
+                    scm {
+                        connection = "scm:git:https://github.com/reigo/reigo.git"
+                        developerConnection = "scm:git:https://github.com/reigo/reigo.git"
+                        url = "https://github.com/reigo/reigo"
+                    }
+                }
             }
         }
     }

@@ -3,6 +3,8 @@ plugins {
     alias(libs.plugins.kotlin.jvm) // compiles the tests
 }
 
+description = "Information geometric optimization with sample reuse, in plain Java."
+
 dependencies {
     testImplementation(libs.kotlin.stdlib)
     testImplementation(libs.serialization.json)

@@ -5,6 +5,8 @@ plugins {
     alias(libs.plugins.dokka)
 }
 
+description = "Experiments with Reigo in one line of Kotlin: run, analyse, plot."
+
 kotlin {
     explicitApi()
     compilerOptions {
@@ -20,13 +22,12 @@ dependencies {
     api(project(":reigo-core"))
     api(libs.kotlin.stdlib)
     api(libs.serialization.json)
-    api(libs.multik.core)
+    api(libs.multik.core) {
+        exclude(group = "org.apache.commons", module = "commons-csv")
+        exclude(group = "org.jetbrains.bio", module = "npy")
+    }
     api(libs.multik.kotlin)
     api(libs.letsplot.kotlin) {
-        exclude(group = "org.jetbrains.kotlin", module = "kotlin-stdlib-common")
-        exclude(group = "org.jetbrains.kotlin", module = "kotlin-stdlib-jdk8")
-    }
-    implementation(libs.letsplot.batik) {
         exclude(group = "org.jetbrains.kotlin", module = "kotlin-stdlib-common")
         exclude(group = "org.jetbrains.kotlin", module = "kotlin-stdlib-jdk8")
     }

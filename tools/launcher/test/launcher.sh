@@ -8,8 +8,7 @@ trap 'rm -rf "$place"' EXIT
 copy="$place/a copy"
 mkdir -p "$copy/.mvn" "$place/my scripts"
 tar -C "$top" --exclude target --exclude build -cf - reigo pom.xml core dsl tools/paper tools/launcher | tar -C "$copy" -xf -
-cat "$top/.mvn/maven.config" >"$copy/.mvn/maven.config" 2>/dev/null
-echo -Dmaven.install.skip=true >>"$copy/.mvn/maven.config"
+echo -Dmaven.install.skip=true >"$copy/.mvn/maven.config"
 probe=$copy/dsl/src/main/kotlin/dev/reigo/dsl/LauncherProbe.kt
 printf 'package dev.reigo.dsl\n\npublic fun launcherProbe(): Int = 1\n' >"$probe"
 version=$("$copy/reigo" --version)
@@ -65,7 +64,7 @@ END
 reigo first.main.kts one "two three" ''
 wait $!
 check "the first start builds, compiles and runs, two at once too" all '[ $status = 0 ]' '[ "$out" = "3 one|two three| 1 null null" ]' \
-  'grep -q "^0  1 null null" "$place/other"' '[ "$(cat "$place/other" "$place/err" | grep -c building)" = 1 ]'
+  'grep -q "^0  1 null null" "$place/other"' '[ "$(cat "$place/other" "$place/err" | grep -c "building Reigo $version")" = 1 ]'
 check "it makes no documentation, which no script needs" \
   [ -z "$(find "$copy" -name '*-javadoc.jar' -o -name dokka)" ]
 reigo first.main.kts
@@ -98,6 +97,12 @@ reigo fails.main.kts
 check "a script whose every run failed prints its table and fails with the reason, without internals" all '[ $status = 1 ]' \
   'matches "$out" "objective failure 2"' 'matches "$err" "fails.main.kts:3: error: all 2 run.s. failed, .*no license"' \
   '! matches "$err" "	at "' '! matches "$out" after'
+printf 'println("before")\nexperiment { cmaes(); on(sphere(2)); runs = 1; quiet = true }.saveCsv(args[0])\n' | script saves
+for path in / /dev/null first.main.kts/x.csv; do
+  reigo saves.main.kts "$path"
+  check "saveCsv(\"$path\") points at the line, without internals" all '[ $status = 1 ]' \
+    'matches "$err" "saves.main.kts:4: error: .$path. must be "' '! matches "$err" "dev.reigo|Exception"'
+done
 sed 's/:'"$version"'"/:9.9.9"/' first.main.kts >version.main.kts
 reigo version.main.kts
 check "another version of Reigo is an error with a remedy" all '[ $status = 1 ]' 'matches "$err" "but is dev.reigo:reigo-dsl:9.9.9; write $version"'
@@ -105,7 +110,7 @@ check "another version of Reigo is an error with a remedy" all '[ $status = 1 ]'
 printf 'Runtime.getRuntime().addShutdownHook(Thread { println("hook") })\nprintln("up")\nThread.sleep(60000)\n' | script sleeps
 set -m # else a background process ignores SIGINT
 "$copy/reigo" sleeps.main.kts >"$place/out" 2>"$place/err" &
-for _ in $(seq 100); do if grep -q up "$place/out"; then break; else sleep 0.1; fi; done
+for _ in $(seq 600); do if grep -q up "$place/out"; then break; else sleep 0.1; fi; done
 kill -INT $!
 wait $!
 status=$?

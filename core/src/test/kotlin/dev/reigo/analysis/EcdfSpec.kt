@@ -19,6 +19,12 @@ class EcdfSpec :
                 listOf(0.0, 1 / 6.0, 1 / 6.0, 3 / 6.0, 4 / 6.0, 5 / 6.0, 5 / 6.0)
         }
 
+        test("a target that is reached before the first evaluation counts") {
+            val ecdf = Ecdf.of(arrayOf(longArrayOf(0, -1)))
+            ecdf.evaluations().toList() shouldBe listOf(0.0)
+            ecdf.at(0.0) shouldBe 0.5
+        }
+
         test("where nothing is reached it stays 0") {
             val ecdf = Ecdf.of(arrayOf(longArrayOf(-1, -1)))
             ecdf.at(1e12) shouldBe 0.0

@@ -1,5 +1,6 @@
 package dev.reigo.dsl.plot
 
+import dev.reigo.dsl.internal.pathOf
 import dev.reigo.dsl.internal.writeAtomically
 import java.nio.file.Files
 import java.nio.file.Path
@@ -27,7 +28,7 @@ public class Plot internal constructor(
                     (if (ending.isEmpty()) " without an ending" else "") + "; write for example save(\"plot.svg\")",
             )
         }
-        return writeAtomically(Path.of(file), bytes)
+        return writeAtomically(pathOf(file), bytes)
     }
 
     /** The plot as an SVG element, to put into a page. */

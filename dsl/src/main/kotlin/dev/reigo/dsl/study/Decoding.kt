@@ -5,7 +5,6 @@ import dev.reigo.dsl.internal.readText
 import kotlinx.serialization.KSerializer
 import kotlinx.serialization.SerializationException
 import kotlinx.serialization.json.Json
-import java.nio.charset.CharacterCodingException
 
 /** Decodes, after a look at the checksum if there is one. An error names the file and the place. */
 @InternalReigoApi
@@ -27,14 +26,7 @@ public fun <T> decode(
 internal fun <T> decodeFile(
     file: String,
     serializer: KSerializer<T>,
-): T {
-    val text = try {
-        readText(file)
-    } catch (e: CharacterCodingException) {
-        throw unreadable(file, e)
-    }
-    return decode(file, serializer, text)
-}
+): T = decode(file, serializer, readText(file))
 
 private fun unreadable(
     source: String,

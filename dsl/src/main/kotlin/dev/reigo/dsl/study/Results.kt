@@ -247,21 +247,25 @@ public data class Results internal constructor(
         }
 
         /** The results that [toJson] wrote. */
-        public fun fromJson(text: String): Results = checked("the results", decode("the results", serializer(), text))
+        public fun fromJson(text: String): Results = decodeResults("the results", text)
 
         /** The results that [saveJson] wrote, or those in a folder of `saveTo`, even while it is being written. */
         public fun load(file: String): Results {
             val path = Path.of(file)
-            return if (Files.isDirectory(path)) StudyFolder.load(path) else checked(file, decodeFile(file, serializer()))
+            return if (Files.isDirectory(path)) StudyFolder.load(path) else decodeResults(file, readText(file))
         }
 
-        private fun checked(
+        private fun decodeResults(
             source: String,
-            results: Results,
+            text: String,
         ): Results {
-            require(results.schema == SCHEMA) {
-                "$source must have schema $SCHEMA, but has ${results.schema}; use the Reigo that wrote it"
+            val results = try {
+                decode(source, serializer(), text)
+            } catch (e: IllegalArgumentException) {
+                checkSchema(source, text, SCHEMA) // another schema explains more than a field that does not fit
+                throw e
             }
+            checkSchema(source, results.schema, SCHEMA, results.library)
             contradiction(results)?.let {
                 throw IllegalArgumentException("$source must be results that Reigo wrote, but $it; write it again")
             }

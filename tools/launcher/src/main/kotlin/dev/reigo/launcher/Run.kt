@@ -3,6 +3,7 @@
 package dev.reigo.launcher
 
 import java.io.File
+import java.io.UncheckedIOException
 import java.lang.reflect.InvocationTargetException
 import java.net.URLClassLoader
 import kotlin.system.exitProcess
@@ -51,9 +52,12 @@ private fun describe(error: Throwable, script: File): String {
     return "$place: error: $message\n${error.stackTraceToString().trimEnd()}"
 }
 
-/** Whether Reigo refused an argument, or says that all runs failed. Otherwise the script or Reigo itself failed. */
+/** Whether Reigo refused an argument, the system a file, or all runs failed. Otherwise the script or Reigo itself failed. */
 private fun refused(error: Throwable) =
     error.javaClass.name.startsWith("dev.reigo.") ||
-        (error is IllegalArgumentException && error.stackTrace.firstOrNull()?.className.orEmpty().startsWith("dev.reigo."))
+        (
+            (error is IllegalArgumentException || error is UncheckedIOException) &&
+                error.stackTrace.firstOrNull()?.className.orEmpty().startsWith("dev.reigo.")
+        )
 
 private const val MAX_CAUSES = 20
