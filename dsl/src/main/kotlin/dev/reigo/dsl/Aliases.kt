@@ -4,6 +4,8 @@ package dev.reigo.dsl
 
 public typealias Comparison = dev.reigo.dsl.study.Comparison
 
+public typealias Comparisons = dev.reigo.dsl.study.Comparisons
+
 public typealias Plan = dev.reigo.dsl.study.Plan
 
 public typealias Plot = dev.reigo.dsl.plot.Plot

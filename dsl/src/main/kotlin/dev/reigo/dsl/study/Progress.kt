@@ -1,5 +1,6 @@
 package dev.reigo.dsl.study
 
+import dev.reigo.dsl.internal.Terminal
 import java.io.PrintStream
 
 /** A line on stderr that redraws in place: bar, done/total, rate, time left. Silent if stderr is not a terminal. */
@@ -7,7 +8,7 @@ internal class Progress(
     private val total: Long,
     private val unit: String,
     private val out: PrintStream = System.err,
-    private val visible: Boolean = onTerminal(),
+    private val visible: Boolean = Terminal.onTerminal(),
     private val clock: () -> Long = System::nanoTime,
 ) : AutoCloseable {
     private val start = clock()
@@ -64,22 +65,6 @@ internal class Progress(
         private const val WIDTH = 24
         private const val REDRAW_NANOS = 100_000_000L
         private const val CLEAR_TO_END = "\u001b[K"
-
-        /** The launcher knows whether stderr is a terminal. Without the launcher, a console counts as one. */
-        fun onTerminal(): Boolean =
-            when (System.getProperty("reigo.terminal") ?: System.getenv("REIGO_TERMINAL")) {
-                "true" -> true
-                "false" -> false
-                else -> System.console().let { it != null && isTerminal(it) }
-            }
-
-        /** JDK 22 and later give a console even without a terminal, and a method that tells them apart. */
-        private fun isTerminal(console: java.io.Console): Boolean =
-            try {
-                console.javaClass.getMethod("isTerminal").invoke(console) as Boolean
-            } catch (_: ReflectiveOperationException) {
-                true
-            }
 
         fun duration(seconds: Double): String {
             val whole = Math.ceil(seconds).toLong()

@@ -50,6 +50,27 @@ class PlotSpec : FunSpec({
         Files.list(twice).use { it.map { file -> "${file.fileName}" }.toList() } shouldContainExactly listOf("e.png")
     }
 
+    fun pdf(plot: Plot) = Files.readAllBytes(plot.save("$folder/plot.pdf")).toString(Charsets.ISO_8859_1)
+
+    test("a PDF has the size in print and standard fonts, and the same bytes each time") {
+        val text = pdf(Gallery.ert())
+        text shouldStartWith "%PDF-"
+        text shouldContain "/BaseFont /Helvetica"
+        text shouldContain "/BaseFont /Symbol" // for the μ of a label
+        val (width, height) = Gallery.ert().size
+        text shouldContain "/MediaBox [0 0 ${width * 72 / 96} ${height * 72 / 96}"
+        pdf(Gallery.ert()) shouldBe text
+        for (plot in Gallery.all.values) pdf(plot()) shouldContain "%%EOF"
+    }
+
+    test("raised digits are digits set higher in a PDF, and signs without a standard font are outlines") {
+        raised("<text>3·10⁻¹² m₁₂</text>") shouldBe
+            "<text>3·10<tspan baseline-shift=\"super\" font-size=\"70%\">−12</tspan> " +
+            "m<tspan baseline-shift=\"sub\" font-size=\"70%\">12</tspan></text>"
+        val line = listOf(Line("日本", doubleArrayOf(1.0, 2.0)))
+        pdf(linesPlot("", "x", "y", doubleArrayOf(1.0, 2.0), line)) shouldNotContain "/BaseFont"
+    }
+
     test("a page is complete in itself") {
         val page = Files.readString(Gallery.ert().save("$folder/plot.html"))
         page shouldStartWith "<!DOCTYPE html>"
@@ -67,9 +88,9 @@ class PlotSpec : FunSpec({
 
     test("an ending is read whatever its case, and another is refused with the rule, the value and the remedy") {
         Gallery.onePoint().save("$folder/UPPER.SVG").toString() shouldEndWith "UPPER.SVG"
-        for (file in listOf("plot.pdf", "plot", "folder.svg/plot")) {
+        for (file in listOf("plot.eps", "plot", "folder.svg/plot")) {
             val message = shouldThrow<IllegalArgumentException> { Gallery.ert().save(file) }.message!!
-            message shouldContain "must end in .svg, .png or .html, but is '$file'"
+            message shouldContain "must end in .svg, .png, .pdf or .html, but is '$file'"
             message shouldContain "save(\"plot.svg\")"
         }
     }
