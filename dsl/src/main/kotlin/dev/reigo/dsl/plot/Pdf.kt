@@ -5,15 +5,21 @@ import org.apache.fop.svg.PDFTranscoder
 import java.security.MessageDigest
 
 /**
- * Draws [svg] as a PDF of its size in print, 96 CSS pixels to the inch. Its fonts are Helvetica and Symbol, which every viewer has, and
- * its text can be selected. If a text has signs that these do not have, all texts are drawn as outlines.
+ * Draws [svg] as a PDF of its size in print, 96 CSS pixels to the inch. Its fonts are Helvetica and Symbol, which every viewer has, so
+ * that its text can be selected and no font of this machine changes the file.
  */
 internal fun renderPdf(svg: String): ByteArray {
+    val drawn = raised(svg)
+    writtenTexts(drawn).flatMap { it.asSequence() }.firstOrNull { !isStandard(it) }?.let {
+        throw IllegalArgumentException(
+            "a PDF must have texts of Latin or Greek letters, but the plot has '$it' (U+${"%04X".format(it.code)}); " +
+                "save it as .svg or .png, or label it otherwise",
+        )
+    }
     val transcoder = PDFTranscoder()
     transcoder.addTranscodingHint(SVGAbstractTranscoder.KEY_PIXEL_UNIT_TO_MILLIMETER, 25.4f / 96)
-    transcoder.addTranscodingHint(PDFTranscoder.KEY_AUTO_FONTS, false) // the fonts of this machine must not change the file
-    transcoder.addTranscodingHint(PDFTranscoder.KEY_STROKE_TEXT, !writtenTexts(svg).all(::isStandard))
-    return undated(transcoded(transcoder, raised(svg)))
+    transcoder.addTranscodingHint(PDFTranscoder.KEY_AUTO_FONTS, false)
+    return undated(transcoded(transcoder, drawn))
 }
 
 private val content = Regex("""(?<=>)[^<]+(?=<)""")
@@ -31,13 +37,12 @@ private fun shifted(where: String, digits: List<Char>) =
 
 private val RAISED = "⁻⁰¹²³⁴⁵⁶⁷⁸⁹".zip("−0123456789").toMap()
 
-private fun writtenTexts(svg: String) = Regex("<text.*?</text>", RegexOption.DOT_MATCHES_ALL).findAll(raised(svg)).map { it.value }
+private fun writtenTexts(svg: String) = Regex("<text.*?</text>", RegexOption.DOT_MATCHES_ALL).findAll(svg).map { it.value }
 
-/** Whether Helvetica (in the encoding of Windows) or Symbol has every sign. */
-private fun isStandard(text: String): Boolean {
-    val encoder = charset("windows-1252").newEncoder()
-    return text.all { it in SYMBOLS || it in 'Α'..'Ω' || it in 'α'..'ω' || encoder.canEncode(it) }
-}
+/** Whether Helvetica (in the encoding of Windows) or Symbol has the sign. */
+private fun isStandard(sign: Char) = sign in SYMBOLS || sign in 'Α'..'Ω' || sign in 'α'..'ω' || windows.newEncoder().canEncode(sign)
+
+private val windows = charset("windows-1252")
 
 private const val SYMBOLS = "−≤≥≠≈≡∞∂∑∏√∫∈∉∩∪⊂⊃∀∃∇←↑→↓"
 

@@ -12,8 +12,8 @@ public class Plot internal constructor(
     /**
      * Writes the plot and returns the file. Creates missing folders.
      *
-     * The ending of [file] decides the format: `.svg`, `.png`, `.pdf` (for papers; text stays text) or `.html` (one
-     * page, no network).
+     * The ending of [file] decides the format: `.svg`, `.png`, `.pdf` (for papers; its texts stay texts, of Latin and Greek
+     * letters) or `.html` (one page, no network).
      * [width] and [height] are in CSS pixels; a `.png` has [scale] times as many dots.
      */
     public fun save(file: String, width: Int? = null, height: Int? = null, scale: Double = 2.0): Path {

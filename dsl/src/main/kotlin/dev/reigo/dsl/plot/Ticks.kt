@@ -14,7 +14,8 @@ internal fun logTicks(range: Range, most: Int = 7, powers: Boolean = false): Tic
     val last = floor(log10(range.high) + 1e-9).toInt()
     val decades = last - first + 1
     if (decades >= 3) {
-        val exponents = exponents(first, last, most)
+        val step = ceil(decades / most.toDouble()).toInt()
+        val exponents = (first..last).filter { it.mod(step) == 0 }
         return Ticks(exponents.map { 10.0.pow(it) }, exponents.map(::powerOfTen), powers = true)
     }
     val mantissas = listOf(listOf(1.0, 3.0), listOf(1.0, 2.0, 5.0), listOf(1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 7.0))
@@ -28,14 +29,11 @@ internal fun logTicks(range: Range, most: Int = 7, powers: Boolean = false): Tic
     return Ticks(values, values.map { if (short) readable(it) else scientific(it) }, powers = !short)
 }
 
-private fun exponents(first: Int, last: Int, most: Int): List<Int> {
-    val step = ceil((last - first + 1) / most.toDouble()).toInt()
-    return (first..last).filter { it.mod(step) == 0 }
-}
-
-/** Powers of ten at their exponents. */
+/** Powers of ten at their exponents, in round steps. */
 internal fun exponentTicks(range: Range, most: Int = 7): Ticks {
-    val exponents = exponents(ceil(range.low).toInt(), floor(range.high).toInt(), most)
+    val all = ceil(range.low).toInt()..floor(range.high).toInt()
+    val step = listOf(1, 2, 5, 10, 20, 50, 100).first { it * most >= all.count() }
+    val exponents = all.filter { it.mod(step) == 0 }
     return Ticks(exponents.map { it.toDouble() }, exponents.map(::powerOfTen), powers = true)
 }
 
