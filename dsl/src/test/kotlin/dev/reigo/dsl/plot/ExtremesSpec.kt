@@ -41,7 +41,10 @@ class ExtremesSpec : FunSpec({
     }
 
     test("SVG is well-formed for any name") {
-        val names = listOf("\u0000\u0001\u001b[31m", "\ud800", "\udc00a", "]]>", "<![CDATA[", "\"'&<>&amp;", "\ufffe\uffff", "a\tb\nc\rd", "−λ😀", "#r0 <b>", "<0.12345>")
+        val names = listOf(
+            "\u0000\u0001\u001b[31m", "\ud800", "\udc00a", "]]>", "<![CDATA[", "\"'&<>&amp;", "\ufffe\uffff", "a\tb\nc\rd",
+            "−λ😀", "#r0 <b>", "<0.12345>",
+        )
         for (name in names) {
             withClue(name) {
                 val svg = linesPlot(name, name, name, doubleArrayOf(1.0, 2.0), listOf(Line(name, doubleArrayOf(1.0, 2.0)))).toSvg()
