@@ -32,6 +32,9 @@ dependencies {
         exclude(group = "org.jetbrains.kotlin", module = "kotlin-stdlib-jdk8")
     }
     implementation(libs.batik.transcoder)
+    implementation(libs.fop) {
+        exclude(group = "com.thoughtworks.qdox", module = "qdox")
+    }
 
     runtimeOnly(libs.batik.codec)
     runtimeOnly(libs.slf4j.nop)

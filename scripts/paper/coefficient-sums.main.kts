@@ -51,6 +51,6 @@ figure("coefficient-sums", args) {
     }
     draw { all ->
         val shown = all.where { k == 3 && variant in setOf("A", "B") && function == "ellipsoid" && lambda < 16 * d }
-        grid(*shown.settings.map { shown.plotCoefficientSums(it.algorithm, title = "${it.paperName}, K = 3") }.toTypedArray())
+        grid(*shown.settings.map { shown.plotCoefficientSums(it.algorithm, window = 11, title = "${it.paperName}, K = 3") }.toTypedArray())
     }
 }

@@ -21,7 +21,7 @@ figure("typical-runs", args) {
         fun rows(plot: (String, String, String) -> Plot) =
             listOf(without to "K = 0", with to "K = 5").flatMap { (a, k) -> all.problems.map { plot(a, it, "${title(it)}, $k") } }
         val eigenvalues = rows { a, problem, t -> all.plotEigenvalues(a, problem, title = t) }
-        val means = rows { a, problem, t -> all.plotMean(a, problem, title = t) }
+        val means = rows { a, problem, t -> all.plotMean(a, problem, title = t, legend = false) }
         grid(*(best + eigenvalues + means).toTypedArray(), columns = 3)
     }
 }

@@ -31,6 +31,10 @@ public final class Quantiles {
         if (share == 0 || sorted[below] == sorted[below + 1] || sorted[below] == Double.NEGATIVE_INFINITY) {
             return sorted[below];
         }
-        return sorted[below] + share * (sorted[below + 1] - sorted[below]);
+        double step = sorted[below + 1] - sorted[below];
+        // from -1e308 to 1e308 the step overflows
+        return Double.isInfinite(step) && Double.isFinite(sorted[below + 1])
+                ? (1 - share) * sorted[below] + share * sorted[below + 1]
+                : sorted[below] + share * step;
     }
 }

@@ -1,6 +1,7 @@
 /**
  * ERT = mean evaluations of successful runs / success rate, with bootstrap confidence intervals. Quantiles, empirical
- * distribution functions over targets, and rank tests between two samples.
+ * distribution functions over targets, rank tests between two samples of numbers or runs, and their correction for
+ * several comparisons.
  *
  * <pre>{@code
  * Ert ert = Ert.of(records);

@@ -8,6 +8,11 @@ import io.kotest.matchers.string.shouldContain
 
 class QuantilesSpec :
     FunSpec({
+        test("values whose difference overflows have a median") {
+            Quantiles.median(doubleArrayOf(-1e308, 1.5e308)) shouldBe 2.5e307
+            Quantiles.of(doubleArrayOf(1.0, Double.POSITIVE_INFINITY), 0.5) shouldBe Double.POSITIVE_INFINITY
+        }
+
         test("quantiles interpolate between order statistics") {
             val values = doubleArrayOf(4.0, 1.0, 3.0, 2.0)
             Quantiles.median(values) shouldBe 2.5

@@ -6,6 +6,8 @@ public typealias AllRunsFailed = dev.reigo.dsl.study.AllRunsFailed
 
 public typealias Comparison = dev.reigo.dsl.study.Comparison
 
+public typealias Comparisons = dev.reigo.dsl.study.Comparisons
+
 public typealias Minimum = dev.reigo.dsl.study.Minimum
 
 public typealias OnFailure = dev.reigo.problem.OnFailure

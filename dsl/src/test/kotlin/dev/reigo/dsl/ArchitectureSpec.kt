@@ -42,7 +42,7 @@ class ArchitectureSpec :
             val named = Regex("""(?<!@InternalReigoApi\n)^public (?:\w+ )*(?:class|interface) (\w+)""", RegexOption.MULTILINE)
             val below = sources.filter { layer(it) in setOf("plot", "study") }.flatMap { file ->
                 named.findAll(file.readText()).map { it.groupValues[1] }
-            } - "ResultsPlots" // a part of Results
+            } - setOf("ResultsPlots", "ResultsComparisons") // parts of Results
             below.filterNot { "public typealias $it = " in aliases }.shouldBeEmpty()
         }
 

@@ -5,17 +5,20 @@ import kotlin.math.min
 
 /**
  * Sums of the coefficients, s_t^k = (1/lambda) sum_i r(x_i^k), over evaluations; `sums[j]` is that of the
- * generation k = t - j. Smoothed as in the paper's fig:weight_sum_ellipsoid.
+ * generation k = t - j. Smoothed, as in the paper's fig:weight_sum_ellipsoid.
  */
 internal fun coefficientPlot(
     x: DoubleArray,
     sums: List<DoubleArray>,
-    window: Int = 11,
+    window: Int = usualWindow(x.size),
     title: String = "",
 ): Plot {
     val lines = sums.mapIndexed { j, values -> Line(if (j == 0) "k = t" else "k = t − $j", movingAverage(values, window)) }
     return linesPlot(title, "evaluations", "sum of coefficients", x, lines, solid = true)
 }
+
+/** A fifteenth of the points, and 11 or more: coefficients jump from one iteration to the next, and only their level tells. */
+internal fun usualWindow(points: Int): Int = max(11, points / 15 / 2 * 2 + 1)
 
 /** Centred. At the ends, and near values that are not finite, it averages the values that are there. */
 internal fun movingAverage(values: DoubleArray, window: Int): DoubleArray {

@@ -25,13 +25,15 @@ internal class ConvergenceSeries(
 internal fun convergencePlot(series: List<ConvergenceSeries>, title: String = ""): Plot {
     val log = suitsLog(series.map { it.median })
     val curves = series.mapIndexed { index, one -> curveOf(index, one.evaluations, one.median, log) }
-    val bands = series.map { Band(it, log) }
+    val raw = series.map { Band(it, log) }
     val x = axisOver("evaluations", curves.flatMap { it.x }, log = false, pad = 0.02)
-    val y = axisOver("best f", curves.flatMap { it.y } + bands.flatMap { it.low + it.high }, log)
+    val y = axisOver("best f", curves.flatMap { it.y } + raw.flatMap { it.low + it.high }, log)
+    val drawn = curves.map { it.placed(x, y) }
+    val bands = raw.map { it.placed(y) }
     return plotWithLegend(series.map { it.label }, single) { _, styles ->
         when {
             curves.all { curve -> curve.y.none { it.isFinite() } } -> frame(title, x, y).saying("no values to draw", x, y)
-            else -> frame(title, x, y) + ribbons(bands, y) + markedLines(curves) + styles.scales()
+            else -> frame(title, x, y) + ribbons(bands, y) + markedLines(drawn) + styles.scales()
         }
     }
 }
@@ -42,14 +44,16 @@ internal fun suitsLog(values: List<DoubleArray>): Boolean =
         values.sumOf { one -> one.count { it < 0 } } <= values.sumOf { it.size } / 10
 
 /** The quartiles, thinned. On a log axis, points whose upper quartile has no logarithm are left out. */
-private class Band(series: ConvergenceSeries, log: Boolean) {
-    private val kept = (thin(series.lowerQuartile) + thin(series.upperQuartile)).distinct().sorted().filter {
+private class Band(val x: List<Double>, val low: List<Double>, val high: List<Double>) {
+    fun placed(y: Axis) = Band(x, y.placed(low), y.placed(high))
+}
+
+private fun Band(series: ConvergenceSeries, log: Boolean): Band {
+    val kept = (thin(series.lowerQuartile) + thin(series.upperQuartile)).distinct().sorted().filter {
         series.lowerQuartile[it].isFinite() && series.upperQuartile[it].isFinite() &&
             !(log && series.upperQuartile[it] <= 0)
     }
-    val x = kept.map { series.evaluations[it] }
-    val low = kept.map { series.lowerQuartile[it] }
-    val high = kept.map { series.upperQuartile[it] }
+    return Band(kept.map { series.evaluations[it] }, kept.map { series.lowerQuartile[it] }, kept.map { series.upperQuartile[it] })
 }
 
 private fun ribbons(bands: List<Band>, y: Axis): Feature {

@@ -32,10 +32,11 @@ internal fun plotWithLegend(
     panel: Size,
     caption: String? = null,
     solid: Boolean = false,
+    ramp: Ramp? = null,
     body: (Size, Styles) -> Figure,
 ): Plot {
     val styles = Styles(labels.size, solid)
-    fun legend(width: Int) = Legend(labels, styles, caption, width)
+    fun legend(width: Int) = Legend(labels, styles, caption, width, ramp)
     return Plot(Size(panel.width, panel.height + legend(panel.width).height)) { drawn ->
         val legend = legend(drawn.width)
         val left = drawn.height - legend.height

@@ -9,13 +9,15 @@ internal fun ertPlot(panels: List<ErtPanel>, xLabel: String, logX: Boolean = fal
     val across = columns.coerceAtMost(panels.size)
     val down = (panels.size + across - 1) / across
     val caption = HOLLOW.takeIf { panels.any { it.series.hasHollow() } }
+    val powers = panels.any { it.needsPowers(logX) }
     return plotWithLegend(labels, Size(360 * across, 290 * down), caption) { drawn, styles ->
         val cell = Size((drawn.width / across).coerceAtLeast(100), (drawn.height / down).coerceAtLeast(100))
         val figures = panels.mapIndexed { place, panel ->
             val lowest = place + across >= panels.size
             val leftmost = place % across == 0
             val complete = ErtPanel(panel.title, labels.map(panel::named))
-            ertFigure(complete, if (lowest) xLabel else "", if (leftmost) ERT else "", logX, cell) + styles.scales()
+            val axes = (if (lowest) xLabel else "") to (if (leftmost) ERT else "")
+            ertFigure(complete, axes, logX, powers, cell) + styles.scales()
         }
         grid(figures, across, align = true)
     }

@@ -8,8 +8,21 @@ import org.jetbrains.letsPlot.scale.scaleXContinuous
 import org.jetbrains.letsPlot.scale.scaleYContinuous
 import org.jetbrains.letsPlot.intern.Plot as LetsPlot
 
-/** The drawn stretch is fixed first, so that ticks and labels can be chosen by pixels. */
-internal class Axis(val label: String, val log: Boolean, val range: Range, val ticks: Ticks) {
+/**
+ * The drawn stretch is fixed first, so that ticks and labels can be chosen by pixels. Values at the ends of what a double holds are
+ * drawn elsewhere, by [place], since their differences or ratios would overflow; null if values are drawn as they are.
+ */
+internal class Axis(
+    val label: String,
+    val log: Boolean,
+    val range: Range,
+    val ticks: Ticks,
+    private val place: ((Double) -> Double)? = null,
+) {
+    val moves: Boolean get() = place != null
+
+    fun placed(values: List<Double>): List<Double> = place?.let { values.map(it) } ?: values
+
     fun share(value: Double): Double = range.share(value, log)
 
     val trans: String get() = if (log) "log10" else "identity"
@@ -17,6 +30,7 @@ internal class Axis(val label: String, val log: Boolean, val range: Range, val t
 
 /** An axis over [values] with round ticks. */
 internal fun axisOver(label: String, values: Iterable<Double>, log: Boolean, pad: Double = 0.05): Axis {
+    extremeAxis(label, values, log, pad)?.let { return it }
     val range = if (log) logRange(values, pad) else linearRange(values, pad)
     val ticks = when {
         values.none { it.isFinite() && (!log || it > 0) } -> Ticks(emptyList(), emptyList()) // ticks would suggest a scale
@@ -29,6 +43,7 @@ internal fun axisOver(label: String, values: Iterable<Double>, log: Boolean, pad
 /** An x axis with ticks at the data's values if these are few. [width] pixels decide which ticks get labels. */
 internal fun axisAtData(label: String, values: List<Double>, log: Boolean, width: Int): Axis {
     val round = axisOver(label, values, log)
+    if (round.moves) return round
     val ticks = dataTicks(values) ?: round.ticks
     return Axis(label, log, round.range, ticks.uncrowded { round.share(it) * width })
 }

@@ -9,8 +9,8 @@ import org.jetbrains.letsPlot.scale.scaleColorViridis
 internal class Line(val label: String, val values: DoubleArray)
 
 /**
- * Lines over a common x: eigenvalues (log y), mean coordinates (linear y). Without a legend, colours from dark to light show the
- * order of the lines, e.g. of twenty eigenvalues, at a glance.
+ * Lines over a common x: eigenvalues (log y), mean coordinates (linear y). If lines have an [order], colours from dark to light show
+ * it, e.g. of twenty eigenvalues, at a glance, and the legend has only a few of them.
  */
 internal fun linesPlot(
     title: String,
@@ -20,10 +20,17 @@ internal fun linesPlot(
     lines: List<Line>,
     logY: Boolean = false,
     legend: Boolean = true,
+    order: Boolean = !legend,
     solid: Boolean = false,
     logX: Boolean = false,
 ): Plot {
-    val labels = if (legend) lines.map { it.label } else emptyList()
+    val keys = if (!legend) {
+        emptyList()
+    } else if (order) {
+        few(lines.size)
+    } else {
+        lines.indices.toList()
+    }
     val curves = lines.mapIndexed { index, line -> curveOf(index, x, line.values, logY) }
     val across = if (logX) {
         axisAtData(xLabel, x.toList(), true, single.width - 90)
@@ -31,17 +38,25 @@ internal fun linesPlot(
         axisOver(xLabel, x.toList(), false, pad = 0.02)
     }
     val up = axisOver(yLabel, curves.flatMap { it.y }, logY)
-    return plotWithLegend(labels, single, solid = solid) { _, styles ->
+    val drawn = curves.map { it.placed(across, up) }
+    val ramp = if (order) Ramp(keys, lines.size) else null
+    return plotWithLegend(keys.map { lines[it].label }, single, solid = solid, ramp = ramp) { _, styles ->
         val frame = frame(title, across, up)
         when {
             curves.all { curve -> curve.y.none { it.isFinite() } } -> frame.saying("no values to draw", across, up)
-            legend -> frame + markedLines(curves) + styles.scales()
-            else -> frame + ramp(curves) + scaleColorViridis(option = "viridis", end = 0.9) + guides(color = "none")
+            order -> frame + rampLines(drawn) + scaleColorViridis(option = "viridis", end = 0.9) + guides(color = "none")
+            else -> frame + markedLines(drawn) + styles.scales()
         }
     }
 }
 
-private fun ramp(curves: List<Curve>): Feature {
+/** Places of at most six of [count] lines: the ends, and others at equal distances. */
+internal fun few(count: Int): List<Int> =
+    if (count <= FEW) (0 until count).toList() else List(FEW) { Math.round(it * (count - 1.0) / (FEW - 1)).toInt() }
+
+private const val FEW = 6
+
+private fun rampLines(curves: List<Curve>): Feature {
     val columns = curves.columns()
     val place = columns.getValue("id").map { it.toString().toInt() }
     return geomLine(columns + ("place" to place), size = 0.6, sampling = samplingNone) {

@@ -13,7 +13,8 @@ public class Plot internal constructor(
     /**
      * Writes the plot and returns the file. Creates missing folders.
      *
-     * The ending of [file] decides the format: `.svg`, `.png` or `.html` (one page, no network).
+     * The ending of [file] decides the format: `.svg`, `.png`, `.pdf` (for papers; its texts stay texts, of Latin and Greek
+     * letters) or `.html` (one page, no network).
      * [width] and [height] are in CSS pixels; a `.png` has [scale] times as many dots.
      */
     public fun save(file: String, width: Int? = null, height: Int? = null, scale: Double = 2.0): Path {
@@ -22,9 +23,10 @@ public class Plot internal constructor(
         val bytes = when (val ending = file.substringAfterLast('/').substringAfterLast('.', "").lowercase()) {
             "svg" -> svg(size).encodeToByteArray()
             "html" -> htmlPage(svg(size)).encodeToByteArray()
+            "pdf" -> renderPdf(svg(size))
             "png" -> renderPng(svg(size), size, scale)
             else -> throw IllegalArgumentException(
-                "a plot's file must end in .svg, .png or .html, but is '$file'" +
+                "a plot's file must end in .svg, .png, .pdf or .html, but is '$file'" +
                     (if (ending.isEmpty()) " without an ending" else "") + "; write for example save(\"plot.svg\")",
             )
         }

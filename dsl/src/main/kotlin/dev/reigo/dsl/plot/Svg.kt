@@ -16,7 +16,7 @@ internal fun renderSvg(figure: Figure, size: Size): String {
     )
     val white = "<rect width=\"${size.width}\" height=\"${size.height}\" fill=\"white\"></rect>" // grids have no background
     val end = raw.indexOf('>') + 1
-    return stableIds(shortNumbers(raw.substring(0, end) + "\n  " + white + raw.substring(end)))
+    return stableIds(shortNumbers(legalXml(raw.substring(0, end) + "\n  " + white + raw.substring(end))))
 }
 
 /** One page that loads nothing. */

@@ -7,6 +7,7 @@ import dev.reigo.dsl.plot.Plot
 import dev.reigo.dsl.plot.coefficientPlot
 import dev.reigo.dsl.plot.convergencePlot
 import dev.reigo.dsl.plot.linesPlot
+import dev.reigo.dsl.plot.usualWindow
 import org.jetbrains.kotlinx.multik.ndarray.data.D2Array
 import org.jetbrains.kotlinx.multik.ndarray.data.get
 import org.jetbrains.kotlinx.multik.ndarray.operations.toList
@@ -50,29 +51,42 @@ internal fun Results.drawColumns(
     problem: String?,
     run: Int,
     title: String?,
-    yLabel: String,
-    logY: Boolean,
+    columns: Columns,
     matrix: (Trace) -> D2Array<Double>,
 ): Plot {
     val trace = trace(algorithm, problem, run)
     val values = matrix(trace)
-    val lines = (0 until values.shape[1]).map { j -> Line("${j + 1}", column(values, j)) }
+    val lines = (0 until values.shape[1]).map { j -> Line(columns.name(j + 1), column(values, j)) }
     val heading = title ?: runs(algorithm, problem).first().setting.toString()
-    return linesPlot(heading, "evaluations", yLabel, trace.x(), lines, logY, legend = false)
+    val order = !columns.legend || lines.size > TELLABLE
+    return linesPlot(heading, "evaluations", columns.yLabel, trace.x(), lines, columns.logY, columns.legend, order, solid = true)
 }
+
+/** What the columns of a matrix are: their axis, and their names in the legend. */
+internal class Columns(
+    val yLabel: String,
+    val logY: Boolean,
+    val legend: Boolean,
+    val name: (Int) -> String = { "$it" },
+)
+
+/** m₁, m₁₂. */
+internal fun coordinateName(place: Int): String = "m" + "$place".map { '₀' + (it - '0') }.joinToString("")
+
+private const val TELLABLE = 10 // with more lines, colours and markers repeat
 
 /** See [ResultsPlots.plotCoefficientSums]. */
 internal fun Results.drawCoefficientSums(
     algorithm: String?,
     problem: String?,
     run: Int,
-    window: Int,
+    window: Int?,
     title: String?,
 ): Plot {
     val trace = trace(algorithm, problem, run)
     val sums = (0 until trace.coefficientSums.shape[1]).map { column(trace.coefficientSums, it) }
     val heading = title ?: runs(algorithm, problem).first().setting.toString()
-    return coefficientPlot(trace.x(), sums, window, heading)
+    return coefficientPlot(trace.x(), sums, window ?: usualWindow(trace.x().size), heading)
 }
 
 private fun Trace.x() = evaluations.toList().map { it.toDouble() }.toDoubleArray()

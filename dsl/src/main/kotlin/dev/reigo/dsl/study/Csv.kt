@@ -29,5 +29,12 @@ internal fun csv(
 }
 
 /** Quoted if needed (RFC 4180). */
-private fun field(text: String) =
-    if (text.any { it in ",\"\r\n" }) "\"${text.replace("\"", "\"\"")}\"" else text
+private fun field(text: String) = guarded(text).let {
+    if (it.any { sign -> sign in ",\"\r\n" }) "\"${it.replace("\"", "\"\"")}\"" else it
+}
+
+/** A spreadsheet runs a text that begins like a formula, so an apostrophe goes before it. Numbers stay numbers. */
+internal fun guarded(text: String): String =
+    if (text.firstOrNull() in FORMULA && text.toDoubleOrNull() == null) "'$text" else text
+
+private val FORMULA = setOf<Char?>('=', '+', '-', '@', '\t', '\r', '\n')

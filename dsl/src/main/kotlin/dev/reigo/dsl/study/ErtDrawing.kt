@@ -15,10 +15,12 @@ internal fun Results.drawErt(
     reference: (Setting) -> Boolean,
 ): Plot {
     require(settings.isNotEmpty()) { "a plot needs results, but the selection is empty; check the condition in where" }
+    settings.find { it[x] is Number } ?: settings.first().number(x) // nothing to draw along: says what there is
     val panels = settings.groupBy(panel)
     return ertPlot(
         panels.map { (title, members) ->
-            val along = members.filterNot(reference).map { it.number(x) }
+            // without another setting a level has no length, and is a point
+            val along = members.filterNot(reference).map { it.number(x) }.ifEmpty { members.mapNotNull { (it[x] as? Number)?.toDouble() } }
             val series = members.groupBy(label ?: { description(it).labelWithout(x) }).map { (name, points) ->
                 ErtSeries(name, points.flatMap { if (reference(it)) level(it, along) else listOf(point(it, it.number(x))) })
             }
@@ -29,6 +31,11 @@ internal fun Results.drawErt(
         columns.coerceAtMost(panels.size),
     )
 }
+
+/** Whether it is a point over the parameter; if not, it is a level line. K is 0 for algorithms that have none. */
+internal fun Setting.varies(x: String): Boolean = this[x] is Number && !(x == "k" && variant in WITHOUT_REUSE)
+
+private val WITHOUT_REUSE = setOf("PURE", "HYBRID")
 
 /** The same ERT at both ends of the x range of the other settings. */
 private fun Results.level(

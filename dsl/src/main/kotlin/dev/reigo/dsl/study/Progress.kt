@@ -1,5 +1,6 @@
 package dev.reigo.dsl.study
 
+import dev.reigo.dsl.internal.Terminal
 import dev.reigo.optimizer.Observer
 import dev.reigo.optimizer.Optimizer
 import dev.reigo.problem.Direction
@@ -19,8 +20,8 @@ internal class Progress(
     private val from: Long = 0,
     private val direction: Direction? = null,
     private val out: PrintStream = System.err,
-    private val visible: Boolean = onTerminal(),
-    private val columns: Int = columns(),
+    private val visible: Boolean = Terminal.onTerminal(),
+    private val columns: Int = Terminal.columns() ?: Terminal.USUAL,
     private val clock: () -> Long = System::nanoTime,
     ticks: Boolean = true,
 ) : AutoCloseable {
@@ -172,27 +173,6 @@ internal class Progress(
             current?.wipe()
             System.err.println(message)
         }
-
-        /** Characters in a line of the terminal. */
-        private fun columns(): Int =
-            listOf(System.getProperty("reigo.columns"), System.getenv("COLUMNS"))
-                .firstNotNullOfOrNull { it?.trim()?.toIntOrNull()?.takeIf { number -> number > 0 } } ?: 80
-
-        /** The launcher knows whether stderr is a terminal. Without the launcher, a console counts as one. */
-        fun onTerminal(): Boolean =
-            when (System.getProperty("reigo.terminal") ?: System.getenv("REIGO_TERMINAL")) {
-                "true" -> true
-                "false" -> false
-                else -> System.console().let { it != null && isTerminal(it) }
-            }
-
-        /** JDK 22 and later give a console even without a terminal, and a method that tells them apart. */
-        private fun isTerminal(console: java.io.Console): Boolean =
-            try {
-                console.javaClass.getMethod("isTerminal").invoke(console) as Boolean
-            } catch (_: ReflectiveOperationException) {
-                true
-            }
 
         fun duration(seconds: Double): String {
             val whole = Math.ceil(seconds).toLong()

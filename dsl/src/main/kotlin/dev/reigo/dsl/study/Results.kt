@@ -2,9 +2,10 @@ package dev.reigo.dsl.study
 
 import dev.reigo.analysis.Ecdf
 import dev.reigo.analysis.Ert
-import dev.reigo.analysis.MannWhitney
 import dev.reigo.description.Description
 import dev.reigo.dsl.internal.InternalReigoApi
+import dev.reigo.dsl.internal.Terminal
+import dev.reigo.dsl.internal.readText
 import dev.reigo.dsl.internal.writeText
 import dev.reigo.experiment.Experiment
 import dev.reigo.experiment.Run
@@ -43,7 +44,8 @@ public data class Results internal constructor(
         @Serializable(RunRecordSerializer::class)
         RunRecord,
         >,
-) : ResultsPlots {
+) : ResultsPlots,
+    ResultsComparisons {
     private val descriptions: Map<String, Description> by lazy { plan.algorithms.map { it.description() }.associateBy { it.key() } }
 
     /** The algorithms, as one-line descriptions. */
@@ -112,16 +114,6 @@ public data class Results internal constructor(
         )
     }
 
-    /** Mann-Whitney test of the evaluations to the target of two algorithms on one problem. */
-    public fun compare(
-        first: String,
-        second: String,
-        problem: String? = null,
-    ): Comparison {
-        val test = MannWhitney.test(runs(first, problem).runtimes(), runs(second, problem).runtimes())
-        return Comparison(first, second, setting(first, problem).problem, test.p, test.effect)
-    }
-
     /** Repeats a run exactly: the same seed, algorithm and problem. */
     public fun rerun(record: RunRecord): RunRecord {
         val algorithm = plan.algorithms.find { it.key() == record.algorithm }
@@ -188,11 +180,14 @@ public data class Results internal constructor(
         return sorted.associateWith { value -> where { this[parameter] == value } }
     }
 
-    /** A line per algorithm and problem, aligned for reading; evaluations/s are those of one thread. */
-    public fun table(): String = summaryTable(this)
+    /**
+     * A line per algorithm and problem, aligned for reading; evaluations/s are those of one thread. Columns that do not fit into
+     * [width] characters are left out, which is said below. On a terminal, [width] is the terminal's; files and pipes get all.
+     */
+    public fun table(width: Int? = Terminal.outputColumns()): String = summaryTable(this, width)
 
     /** The table as an HTML element, for notebooks and pages. */
-    public fun toHtml(): String = "<pre>${escape(table())}</pre>"
+    public fun toHtml(): String = "<pre>${escape(table(width = null))}</pre>"
 
     /** Everything as JSON. [fromJson] gives an equal object back. */
     public fun toJson(): String = Json.encodeToString(serializer(), this)
@@ -208,6 +203,12 @@ public data class Results internal constructor(
         file: String,
         timing: Boolean = false,
     ): Path = writeText(file, toCsv(timing))
+
+    /** The table for a paper: a `tabular` with the rules of the LaTeX package booktabs. */
+    public fun toLatex(): String = latex(this)
+
+    /** Writes [toLatex] to a file, for `\input`. */
+    public fun saveLatex(file: String): Path = writeText(file, toLatex())
 
     /** Writes one page with settings, table and plots. Everything is inside it, so you can mail or archive it. */
     public fun report(file: String): Path = writeText(file, reportPage(this))

@@ -11,14 +11,15 @@ public sealed interface ResultsPlots {
      * @param columns panels side by side
      * @param label the text of the legend, which the points of a line have in common; all parameters but [x] if left out
      * @param panel the title of the panel that a setting belongs to
-     * @param reference settings without the parameter, such as `variant == "PURE"` over k; each is a level line across its panel
+     * @param reference settings without the parameter; each is a level line across its panel. If left out, these are the settings
+     *   that do not have [x], and over k those of algorithms that reuse no samples, such as `cmaes()`
      */
     public fun plotErt(
         x: String = "k",
         columns: Int = 2,
         label: ((Setting) -> String)? = null,
         panel: (Setting) -> String = { if (x == "dimension") it.function else it.problem },
-        reference: (Setting) -> Boolean = { false },
+        reference: (Setting) -> Boolean = { !it.varies(x) },
     ): Plot = own.drawErt(x, columns, label, panel, reference)
 
     /** Best f over evaluations: median and quartiles of the runs. The experiment needs `trace = true`. */
@@ -34,22 +35,30 @@ public sealed interface ResultsPlots {
         problem: String? = null,
         run: Int = 0,
         title: String? = null,
-    ): Plot = own.drawColumns(algorithm, problem, run, title, "eigenvalues of C", true) { it.eigenvalues }
+    ): Plot = own.drawColumns(algorithm, problem, run, title, Columns("eigenvalues of C", logY = true, legend = false)) { it.eigenvalues }
 
-    /** The coordinates of the mean over evaluations, in one run. */
+    /**
+     * The coordinates of the mean over evaluations, in one run. With more than ten of them, colours from dark to light show their
+     * order, and the [legend] has a few.
+     */
     public fun plotMean(
         algorithm: String? = null,
         problem: String? = null,
         run: Int = 0,
         title: String? = null,
-    ): Plot = own.drawColumns(algorithm, problem, run, title, "coordinates of m", false) { it.mean }
+        legend: Boolean = true,
+    ): Plot =
+        own.drawColumns(algorithm, problem, run, title, Columns("coordinates of m", logY = false, legend, ::coordinateName)) { it.mean }
 
-    /** What the newest and the past generations contributed, s_t^k, over evaluations, with a moving average. */
+    /**
+     * What the newest and the past generations contributed, s_t^k, over evaluations, as a moving average over [window] points; over a
+     * fifteenth of them if left out. The paper has 11.
+     */
     public fun plotCoefficientSums(
         algorithm: String? = null,
         problem: String? = null,
         run: Int = 0,
-        window: Int = 11,
+        window: Int? = null,
         title: String? = null,
     ): Plot = own.drawCoefficientSums(algorithm, problem, run, window, title)
 

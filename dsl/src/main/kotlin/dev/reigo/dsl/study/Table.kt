@@ -2,25 +2,44 @@ package dev.reigo.dsl.study
 
 import dev.reigo.analysis.Ert
 import dev.reigo.analysis.Quantiles
-import dev.reigo.dsl.internal.InternalReigoApi
 import dev.reigo.experiment.RunRecord
 
+/**
+ * A column of the summary. The one with the least [rank] goes first if the screen is narrow; one without a rank stays.
+ *
+ * @property short the column with less in it, which is tried before the column goes
+ */
 private class Column(
     val title: String,
     val right: Boolean,
+    val rank: Int? = null,
+    val short: Column? = null,
+    val lost: String = title,
     val cell: (Setting, List<RunRecord>) -> String,
 )
 
 /** Algorithm, problem, runs, success rate, ERT with interval, median, speed; reasons of failure if there are any. */
-internal fun summaryTable(results: Results): String {
+internal fun summaryTable(
+    results: Results,
+    width: Int? = null,
+): String {
     val rows = results.settings.map { it to results.runs(it.algorithm, it.problem) }.filter { it.second.isNotEmpty() }
     if (rows.isEmpty()) return "no finished runs\n"
-    val columns = columns(results, rows.flatMap { it.second })
-    return render(
-        columns.map { it.title },
-        columns.map { it.right },
-        rows.map { (setting, runs) -> columns.map { it.cell(setting, runs) } },
-    )
+    val columns = columns(results, rows.flatMap { it.second }).toMutableList()
+
+    fun cells() = rows.map { (setting, runs) -> columns.map { it.cell(setting, runs) } }
+
+    fun tooWide() = width != null && tableWidth(columns.map { it.title }, cells()) > width
+    val lost = mutableListOf<String>()
+    while (tooWide()) {
+        val next = columns.filter { it.rank != null }.minByOrNull { it.rank!! } ?: break
+        lost += next.lost
+        columns.indexOf(next).let { place -> if (next.short == null) columns.removeAt(place) else columns[place] = next.short }
+    }
+    val titles = columns.map { it.title }
+    val fitted = if (width == null) cells() else withShortNames(titles, cells(), width)
+    if (fitted != cells()) lost += "parts of names"
+    return render(titles, columns.map { it.right }, fitted) + leftOut(lost, width)
 }
 
 private fun columns(
@@ -30,21 +49,22 @@ private fun columns(
     buildList {
         add(Column("algorithm", right = false) { setting, _ -> results.label(setting.algorithm) })
         add(Column("problem", right = false) { setting, _ -> setting.problem })
-        add(Column("runs", right = true) { _, runs -> runs.size.toString() })
+        add(Column("runs", right = true, rank = 5) { _, runs -> runs.size.toString() })
         add(Column("success", right = true) { _, runs -> percent(runs.count { it.success() }, runs.size) })
-        add(Column("ERT [95 % interval]", right = true) { _, runs -> ertCell(runs) })
-        add(Column("median", right = true) { _, runs -> count(Quantiles.median(runs.runtimes())) })
+        val ert = Column("ERT", right = true) { _, runs -> ertCell(runs, interval = false) }
+        add(Column("ERT [95 % interval]", right = true, rank = 3, ert, "the interval of ERT") { _, runs -> ertCell(runs) })
+        add(Column("median", right = true, rank = 2) { _, runs -> count(Quantiles.median(runs.runtimes())) })
         if (all.any { !it.success() }) {
             add(Column("median best f", right = true) { _, runs -> significant(median(runs), 3) })
-            add(Column("stopped by", right = false) { _, runs -> reasons(runs) })
+            add(Column("stopped by", right = false, rank = 4) { _, runs -> reasons(runs) })
         }
         if (all.any { it.invalidValues > it.failures }) {
-            add(Column("invalid f", right = true) { _, runs -> runs.sumOf { it.invalidValues - it.failures }.toString() })
+            add(Column("invalid f", right = true, rank = 6) { _, runs -> runs.sumOf { it.invalidValues - it.failures }.toString() })
         }
         if (all.any { it.failures > 0 }) {
-            add(Column("failed f", right = true) { _, runs -> runs.sumOf { it.failures }.toString() })
+            add(Column("failed f", right = true, rank = 6) { _, runs -> runs.sumOf { it.failures }.toString() })
         }
-        add(Column("evaluations/s", right = true) { _, runs -> speed(runs) })
+        add(Column("evaluations/s", right = true, rank = 1) { _, runs -> speed(runs) })
     }
 
 private fun percent(
@@ -52,12 +72,15 @@ private fun percent(
     whole: Int,
 ) = "${significant(100.0 * part / whole, 3)} %"
 
-private fun ertCell(runs: List<RunRecord>): String {
+private fun ertCell(
+    runs: List<RunRecord>,
+    interval: Boolean = true,
+): String {
     val ert = Ert.of(runs)
-    return if (ert.successes() == 0) {
-        "-"
-    } else {
-        "${count(ert.value())} [${count(ert.low())}, ${if (ert.high().isInfinite()) "inf" else count(ert.high())}]"
+    return when {
+        ert.successes() == 0 -> "-"
+        !interval -> count(ert.value())
+        else -> "${count(ert.value())} [${count(ert.low())}, ${if (ert.high().isInfinite()) "inf" else count(ert.high())}]"
     }
 }
 
@@ -72,21 +95,4 @@ private fun reasons(runs: List<RunRecord>): String {
 private fun speed(runs: List<RunRecord>): String {
     val seconds = runs.sumOf { it.seconds }
     return if (seconds > 0) significant(runs.sumOf { it.evaluations } / seconds, 3) else "-"
-}
-
-/** Plain text without colours or folded lines, so that a pipe and a file get the same as a terminal. */
-@InternalReigoApi
-public fun render(
-    titles: List<String>,
-    right: List<Boolean>,
-    rows: List<List<String>>,
-): String {
-    val widths = titles.indices.map { j -> (rows + listOf(titles)).maxOf { it[j].length } }
-
-    fun line(cells: List<String>) =
-        cells.indices.joinToString("  ", prefix = " ") { j ->
-            if (right[j]) cells[j].padStart(widths[j]) else cells[j].padEnd(widths[j])
-        }.trimEnd() + "\n"
-    val rule = "-".repeat(widths.sum() + 2 * widths.size) + "\n"
-    return line(titles) + rule + rows.joinToString("") { line(it) }
 }

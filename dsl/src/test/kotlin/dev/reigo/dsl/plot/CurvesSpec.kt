@@ -1,6 +1,8 @@
 package dev.reigo.dsl.plot
 
+import dev.reigo.dsl.experiment
 import dev.reigo.dsl.plotLines
+import dev.reigo.dsl.sphere
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.matchers.collections.shouldContain
@@ -43,6 +45,20 @@ class CurvesSpec : FunSpec({
             listOf(1.5, 3.0, 4.0, 5.0, 4.0)
         shouldThrow<IllegalArgumentException> { movingAverage(x, 10) }.message shouldBe
             "window must be odd and 1 or more, but is 10; use 11 as in the paper"
+    }
+
+    test("coefficient sums are smoothed more the longer the run is") {
+        usualWindow(50) shouldBe 11
+        usualWindow(1500) shouldBe 101
+        (usualWindow(600) % 2) shouldBe 1
+    }
+
+    test("the coordinates of the mean have a legend; of many, it has some") {
+        val results = experiment { cmaes(); on(sphere(4), sphere(12)); runs = 1; trace = true; quiet = true }
+        texts(results.plotMean(problem = "sphere(4)").toSvg()) shouldContainAll listOf("m₁", "m₂", "m₃", "m₄")
+        val many = texts(results.plotMean(problem = "sphere(12)").toSvg()).filter { it.startsWith("m") }
+        many shouldBe listOf("m₁", "m₃", "m₅", "m₈", "m₁₀", "m₁₂")
+        texts(results.plotMean(problem = "sphere(4)", legend = false).toSvg()).none { it.startsWith("m₁") } shouldBe true
     }
 
     test("lines without a legend name none of them") {

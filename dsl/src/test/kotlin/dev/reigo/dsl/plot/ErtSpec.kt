@@ -70,8 +70,35 @@ class ErtSpec : FunSpec({
             .message!! shouldContain "columns must be 1 or more, but is 0"
     }
 
+    test("panels side by side have ticks of one style") {
+        fun panel(name: String, level: Double) =
+            ErtPanel(name, listOf(ErtSeries("a", listOf(ErtPoint(0.0, level), ErtPoint(1.0, level * 1.4)))))
+        val mixed = texts(ertPlot(listOf(panel("low", 6500.0), panel("high", 7500.0)), "K").toSvg())
+        mixed shouldContain "8·10³"
+        mixed shouldContain "7·10³"
+        mixed.none { it in setOf("7000", "8000", "9000") } shouldBe true
+        texts(ertPlot(listOf(panel("low", 650.0), panel("high", 6100.0)), "K").toSvg()) shouldContain "7000"
+    }
+
     test("a rate is not rounded to certainty") {
         listOf(0.84, 0.998, 0.002, 0.5).map(::percent) shouldBe listOf("84%", ">99%", "<1%", "50%")
+    }
+
+    test("algorithms that reuse nothing are level lines over k, without being named") {
+        val results = experiment {
+            cmaes()
+            importanceMixing(lambda = 20)
+            cmaes(rankOne = true)
+            for (k in listOf(1, 3)) cmaes(reuse = A, k = k)
+            on(sphere(2))
+            runs = 2
+            quiet = true
+        }
+        val svg = results.plotErt("k").toSvg()
+        texts(svg) shouldContainAll listOf("1", "3", "cmaes", "cmaes(A)")
+        texts(svg) shouldNotContain "0"
+        texts(results.where { variant != "A" }.plotErt("k").toSvg()) shouldContain "0" // nothing to be level along
+        shouldThrow<IllegalArgumentException> { results.plotErt("kk") }.message!! shouldContain "kk must be a number parameter"
     }
 
     test("a setting without the parameter is a level line, under the name that it is given") {

@@ -99,7 +99,15 @@ internal object Gallery {
         val x = DoubleArray(1500) { 12.0 * it }
         return linesPlot(
             "Rosenbrock, K = 5", "evaluations", "coordinates of m", x,
-            List(20) { j -> Line("$j", DoubleArray(1500) { i -> 1 - (3 - 0.2 * j) * exp(-i / (100.0 + 40 * j)) }) }, legend = false,
+            List(20) { j -> Line("m$j", DoubleArray(1500) { i -> 1 - (3 - 0.2 * j) * exp(-i / (100.0 + 40 * j)) }) }, order = true,
+        )
+    }
+
+    fun coordinates(): Plot {
+        val x = DoubleArray(1500) { 1200.0 * it }
+        return linesPlot(
+            "Rosenbrock, K = 5", "evaluations", "coordinates of m", x,
+            List(10) { j -> Line("m₁$j", DoubleArray(1500) { i -> 1 - (3 - 0.4 * j) * exp(-i / (100.0 + 40 * j)) }) }, solid = true,
         )
     }
 
@@ -156,7 +164,7 @@ internal object Gallery {
 
     val all: Map<String, () -> Plot> = mapOf(
         "ert" to ::ert, "ert-grid" to ::ertGrid, "lambda" to ::lambda, "convergence" to ::convergence, "eigenvalues" to ::eigenvalues,
-        "means" to ::means, "coefficients" to ::coefficients, "ecdf" to ::ecdf, "twelve" to ::twelve,
+        "means" to ::means, "coordinates" to ::coordinates, "coefficients" to ::coefficients, "ecdf" to ::ecdf, "twelve" to ::twelve,
         "long-labels" to ::longLabels, "one-point" to ::onePoint, "nothing" to ::nothing, "grid" to ::grid,
     )
 }

@@ -1,6 +1,7 @@
 package dev.reigo.dsl.plot
 
 import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.assertions.withClue
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.engine.spec.tempdir
 import io.kotest.matchers.collections.shouldContainExactly
@@ -50,6 +51,29 @@ class PlotSpec : FunSpec({
         Files.list(twice).use { it.map { file -> "${file.fileName}" }.toList() } shouldContainExactly listOf("e.png")
     }
 
+    fun pdf(plot: Plot) = Files.readAllBytes(plot.save("$folder/plot.pdf")).toString(Charsets.ISO_8859_1)
+
+    test("a PDF has the size in print and standard fonts, and the same bytes each time") {
+        val text = pdf(Gallery.lambda())
+        fun holds(part: String) = withClue(part) { (part in text) shouldBe true }
+        holds("%PDF-")
+        holds("/BaseFont /Helvetica")
+        holds("/BaseFont /Symbol") // for the λ of the axis
+        val (width, height) = Gallery.lambda().size
+        holds("/MediaBox [0 0 ${Math.round(width * 0.75)} ${Math.round(height * 0.75)}]")
+        (pdf(Gallery.lambda()) == text) shouldBe true
+        for (plot in Gallery.all.values) ("%%EOF" in pdf(plot())) shouldBe true
+    }
+
+    test("raised digits are digits set higher in a PDF, and signs without a standard font are refused") {
+        raised("<text>3·10⁻¹² m₁₂</text>") shouldBe
+            "<text>3·10<tspan baseline-shift=\"super\" font-size=\"70%\">−12</tspan> " +
+            "m<tspan baseline-shift=\"sub\" font-size=\"70%\">12</tspan></text>"
+        val line = listOf(Line("日本", doubleArrayOf(1.0, 2.0)))
+        shouldThrow<IllegalArgumentException> { pdf(linesPlot("", "x", "y", doubleArrayOf(1.0, 2.0), line)) }.message shouldBe
+            "a PDF must have texts of Latin or Greek letters, but the plot has '日' (U+65E5); save it as .svg or .png, or label it otherwise"
+    }
+
     test("a page is complete in itself") {
         val page = Files.readString(Gallery.ert().save("$folder/plot.html"))
         page shouldStartWith "<!DOCTYPE html>"
@@ -67,9 +91,9 @@ class PlotSpec : FunSpec({
 
     test("an ending is read whatever its case, and another is refused with the rule, the value and the remedy") {
         Gallery.onePoint().save("$folder/UPPER.SVG").toString() shouldEndWith "UPPER.SVG"
-        for (file in listOf("plot.pdf", "plot", "folder.svg/plot")) {
+        for (file in listOf("plot.eps", "plot", "folder.svg/plot")) {
             val message = shouldThrow<IllegalArgumentException> { Gallery.ert().save(file) }.message!!
-            message shouldContain "must end in .svg, .png or .html, but is '$file'"
+            message shouldContain "must end in .svg, .png, .pdf or .html, but is '$file'"
             message shouldContain "save(\"plot.svg\")"
         }
     }

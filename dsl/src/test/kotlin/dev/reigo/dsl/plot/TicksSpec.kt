@@ -22,6 +22,16 @@ class TicksSpec : FunSpec({
         logTicks(Range(90.0, 600.0)).labels shouldBe listOf("100", "200", "500")
     }
 
+    test("all numbers of an axis are written in one style") {
+        linearTicks(Range(0.0, 2e6)).labels shouldBe listOf("0", "5·10⁵", "10⁶", "1.5·10⁶", "2·10⁶")
+        linearTicks(Range(0.0, 0.002)).labels shouldBe listOf("0", "5·10⁻⁴", "10⁻³", "1.5·10⁻³", "2·10⁻³")
+        linearTicks(Range(0.0, 2e5)).labels shouldBe listOf("0", "50\u00A0000", "100\u00A0000", "150\u00A0000", "200\u00A0000")
+        logTicks(Range(6500.0, 9500.0)).labels shouldBe listOf("7000", "8000", "9000")
+        logTicks(Range(6500.0, 9500.0), powers = true).labels shouldBe listOf("7·10³", "8·10³", "9·10³")
+        readable(listOf(1_000_000.0, 1_000_002.0)).distinct().size shouldBe 2
+        scientific(-1000.0) shouldBe "−10³"
+    }
+
     test("an axis has from 2 to 11 ticks, all within its range") {
         checkAll(500, Arb.double(-15.0, 15.0), Arb.double(0.001, 25.0)) { start, decades ->
             val range = logRange(listOf(Math.pow(10.0, start), Math.pow(10.0, start + decades)))

@@ -15,6 +15,7 @@ import java.util.zip.GZIPInputStream
  */
 internal class FigureFiles(
     private val folder: String,
+    private val mostBytes: Int = MOST_BYTES,
 ) {
     fun results(name: String): Results? = text("$name.json")?.takeIf { it.startsWith("{") }?.let { Results.fromJson(it) }
 
@@ -38,17 +39,28 @@ internal class FigureFiles(
         writeText("$folder/$name.csv", measures.toCsv())
     }
 
+    /** A small file can unpack to any size, so there is a limit. */
+    private fun unpacked(file: Path): String =
+        GZIPInputStream(Files.newInputStream(file)).use { stream ->
+            val bytes = stream.readNBytes(mostBytes + 1)
+            require(bytes.size <= mostBytes) {
+                "$file must unpack to ${mostBytes shr 20} MB or less, but has more; unpack it with gunzip if you trust it"
+            }
+            bytes.decodeToString()
+        }
+
     private fun text(file: String): String? {
         val plain = Path.of(folder, file)
         val packed = Path.of(folder, "$file.gz")
         return when {
             Files.exists(plain) -> Files.readString(plain)
-            Files.exists(packed) -> GZIPInputStream(Files.newInputStream(packed)).use { it.readBytes().decodeToString() }
+            Files.exists(packed) -> unpacked(packed)
             else -> null
         }
     }
 
     private companion object {
+        const val MOST_BYTES = 256 shl 20 // docs/paper has 8 MB at the most
         val MEASURES = ListSerializer(Measure.serializer())
     }
 }

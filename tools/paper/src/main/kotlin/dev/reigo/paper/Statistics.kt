@@ -1,5 +1,6 @@
 package dev.reigo.paper
 
+import dev.reigo.analysis.Holm
 import dev.reigo.analysis.MannWhitney
 import dev.reigo.analysis.Normal
 import kotlin.math.exp
@@ -91,16 +92,7 @@ internal fun moreThanHalf(
 }
 
 /** Holm's adjusted p-values, in the given order. */
-internal fun holm(p: List<Double>): List<Double> {
-    val order = p.indices.sortedBy { p[it] }
-    val adjusted = DoubleArray(p.size)
-    var largest = 0.0
-    order.forEachIndexed { rank, i ->
-        largest = maxOf(largest, ((p.size - rank) * p[i]).coerceAtMost(1.0))
-        adjusted[i] = largest
-    }
-    return adjusted.toList()
-}
+internal fun holm(p: List<Double>): List<Double> = Holm.adjust(p.toDoubleArray()).toList()
 
 internal fun byNormal(z: Double): TwoSides = TwoSides(Normal.upperTail(z), Normal.upperTail(-z))
 

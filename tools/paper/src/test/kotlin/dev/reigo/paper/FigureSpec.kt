@@ -53,6 +53,13 @@ class FigureSpec : FunSpec({
         Files.readString(folder.resolve("test.svg")) shouldBe svg
     }
 
+    test("a packed file that unpacks to more than the limit is refused by its name") {
+        val bomb = Files.createDirectories(folder.resolve("bomb"))
+        GZIPOutputStream(Files.newOutputStream(bomb.resolve("x.json.gz"))).use { it.write(ByteArray(3 shl 20)) }
+        shouldThrow<IllegalArgumentException> { FigureFiles("$bomb", mostBytes = 2 shl 20).results("x") }.message!! shouldContain
+            "x.json.gz must unpack to 2 MB or less"
+    }
+
     test("the parts are in one object, small: only first runs of drawn parts have traces, and no best points") {
         val results = FigureFiles("$folder").results("test")!!
         results.problems shouldContainAll listOf("sphere(2)", "sphere(3)")

@@ -1,0 +1,66 @@
+package dev.reigo.dsl.study
+
+import dev.reigo.analysis.Holm
+import dev.reigo.analysis.RunComparison
+
+/** The rank tests of [Results]. */
+public sealed interface ResultsComparisons {
+    /**
+     * Mann-Whitney test of the runs of two algorithms on one problem. A run that reached the target is better than one that did not;
+     * then fewer evaluations are better. Runs that failed are compared by best f, so this also works without a target.
+     */
+    public fun compare(
+        first: String,
+        second: String,
+        problem: String? = null,
+    ): Comparison = tested.comparison(first, second, problem)
+
+    /** The same for every pair of [algorithms], on one problem or on all. The p-values are corrected by Holm over all tests made. */
+    public fun compare(
+        algorithms: List<String>,
+        problem: String? = null,
+    ): Comparisons {
+        for (one in algorithms) {
+            require(one in tested.algorithms) {
+                "algorithms must be of this experiment, but '$one' is not; choose from ${tested.algorithms}"
+            }
+        }
+        require(problem == null || problem in tested.problems) {
+            "problem must be one of ${tested.problems}, but is '$problem'; choose one of these"
+        }
+        val pairs = tested.problems.filter { problem == null || it == problem }.flatMap { tested.pairs(algorithms.distinct(), it) }
+        val adjusted = Holm.adjust(pairs.map { it.p }.toDoubleArray())
+        return Comparisons(pairs.mapIndexed { i, pair -> pair.copy(p = adjusted[i], comparisons = pairs.size) })
+    }
+
+    /** Every pair of algorithms on every problem: print it for a matrix. The p-values are corrected by Holm over all of them. */
+    public fun compareAll(): Comparisons = compare(tested.algorithms)
+}
+
+/** There is no other implementation. */
+private val ResultsComparisons.tested: Results
+    get() = when (this) {
+        is Results -> this
+    }
+
+private fun Results.comparison(
+    first: String,
+    second: String,
+    problem: String?,
+): Comparison {
+    val own = runs(first, problem)
+    val other = runs(second, problem)
+    val key = problem ?: settings.first { it.algorithm == first }.problem
+    val direction = plan.problems.first { it.key() == key }.direction()
+    return Comparison(first, second, key, RunComparison.of(own, other, direction))
+}
+
+/** A pair of which one has no finished run on the problem is left out. */
+private fun Results.pairs(
+    algorithms: List<String>,
+    problem: String,
+): List<Comparison> {
+    val there = runs.filter { it.problem == problem }.map { it.algorithm }.toSet()
+    val present = algorithms.filter { it in there }
+    return present.flatMapIndexed { i, first -> present.drop(i + 1).map { comparison(first, it, problem) } }
+}
