@@ -12,7 +12,8 @@ import java.util.function.Function;
 /** Makes algorithms from their descriptions. */
 public final class Algorithms {
     private static final Map<String, Function<Description, Algorithm>> TYPES =
-            new TreeMap<>(Map.of(CmaEs.TYPE, CmaEs::read, Pbil.TYPE, Pbil::read)); // messages name them in order
+            new TreeMap<>(Map.of( // messages name them in order
+                    CmaEs.TYPE, CmaEs::read, CmaEs.STANDARD_TYPE, StandardDescription::read, Pbil.TYPE, Pbil::read));
 
     /** A file cannot hold a user's own algorithm. It keeps the key, under this type. */
     public static final String OWN = "own";

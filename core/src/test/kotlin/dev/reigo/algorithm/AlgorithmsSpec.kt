@@ -98,7 +98,7 @@ class AlgorithmsSpec :
             weights.mean() shouldBeSameInstanceAs OwnWeights
             weights.key() shouldBe "cmaes(lambda=9, mean=mine)"
             val sampling = CmaEs.pure().let {
-                CmaEs(OwnSampling, Window.NONE, it.mean(), it.covariance(), it.rankOne(), it.stepSize(), it.lambda(), it.cm(), it.cmu())
+                CmaEs(OwnSampling, Window.NONE, it.mean(), it.covariance(), it.rankOne(), it.stepSize(), it.lambda(), it.cm(), it.cmu(), it.rateRule(), it.shape())
             }
             sampling.key() shouldBe "cmaes(sampling=antithetic)"
             sampling.with("cmu", 0.1).sampling() shouldBeSameInstanceAs OwnSampling
@@ -158,7 +158,7 @@ class AlgorithmsSpec :
                 "variant of cmaes must be one of [PURE, A, B, C, D, HYBRID], but is E; use one of these"
             refused { CmaEs.hybrid().with("pathConstant", "hansen") } shouldBe
                 "pathConstant of cmaes must be one of [HANSEN, PRINTED], but is hansen; use one of these"
-            refused { read("nelder", "k" to 1) } shouldBe "algorithm must be one of [cmaes, pbil], but is nelder; use one of these"
+            refused { read("nelder", "k" to 1) } shouldBe "algorithm must be one of [cmaes, csa-cmaes, pbil], but is nelder; use one of these"
             for (nothing in listOf(1, "", null)) {
                 refused { read("pbil", "sigma" to nothing) } shouldContain "parameter of pbil must be one of [k, lambda, eta, "
             }
