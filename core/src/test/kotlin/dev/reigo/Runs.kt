@@ -36,7 +36,7 @@ internal val standardAlgorithms: List<CmaEs> = listOf(
     CmaEs.standard(),
     CmaEs.standard().withActive(false),
     CmaEs.standard().withStepSize(StepSize.NONE),
-    CmaEs.standard().withStepSize(Csa(3.0, Root.SYMMETRIC)),
+    CmaEs.standard().withStepSize(Csa(5.0, Root.SYMMETRIC)),
     CmaEs.standard().withShape(Shape.DIAGONAL),
     CmaEs.standard().withShape(Shape.DIAGONAL).withActive(false).withStepSize(StepSize.NONE),
     CmaEs.reuse(Variant.A, 3).withStepSize(StepSize.csa()),

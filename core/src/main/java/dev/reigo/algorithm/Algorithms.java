@@ -53,7 +53,7 @@ public final class Algorithms {
                 .values()
                 .forEach((name, value) -> Checks.require(
                         same(value, made.value(name)),
-                        name + " must be left out for " + made.key() + ", which has no use for it",
+                        name + " must be left out for " + made.label() + ", which has no use for it",
                         value,
                         "choose parameters that go with it"));
         return algorithm;

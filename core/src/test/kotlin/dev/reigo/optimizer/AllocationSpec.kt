@@ -31,7 +31,7 @@ class AllocationSpec :
             CmaEs.importanceMixing(0.1) to ellipsoid,
             CmaEs.standard() to noise,
             CmaEs.standard().withActive(false) to noise,
-            CmaEs.standard().withStepSize(Csa(3.0, Root.SYMMETRIC)) to noise,
+            CmaEs.standard().withStepSize(Csa(5.0, Root.SYMMETRIC)) to noise,
             CmaEs.standard().withShape(Shape.DIAGONAL) to noise,
             CmaEs.reuse(Variant.C, 3).withStepSize(StepSize.csa()) to noise,
             Pbil.compactGa(0) to oneMax,
