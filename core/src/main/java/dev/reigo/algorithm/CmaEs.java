@@ -10,6 +10,7 @@ import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
 import dev.reigo.search.Mixing;
 import dev.reigo.search.Sampling;
+import dev.reigo.search.Stops;
 import dev.reigo.update.LearningRates;
 import dev.reigo.update.RateRule;
 import dev.reigo.update.StepSize;
@@ -43,6 +44,7 @@ import java.util.OptionalInt;
  * @param cmu c_mu; by the rate rule if left out
  * @param rateRule where the default rates come from
  * @param shape a full or a diagonal C
+ * @param stops what ends a run besides budget and target; the paper has nothing
  */
 public record CmaEs(
         Sampling sampling,
@@ -55,7 +57,8 @@ public record CmaEs(
         OptionalDouble cm,
         OptionalDouble cmu,
         RateRule rateRule,
-        Shape shape)
+        Shape shape,
+        Stops stops)
         implements Algorithm {
     static final String TYPE = CmaEsDescription.TYPE;
     static final String STANDARD_TYPE = StandardDescription.TYPE;
@@ -66,25 +69,10 @@ public record CmaEs(
         Objects.requireNonNull(covariance, "covariance");
         Objects.requireNonNull(stepSize, "stepSize");
         Objects.requireNonNull(window, "window");
-        boolean reuses = mean.reuses() || covariance.reuses();
-        Checks.require(
-                window.equals(Window.NONE) || reuses,
-                "what is kept of the past must be nothing if neither m nor C reuses it",
-                window,
-                "choose reuse A, B, C or D");
-        Checks.require(
-                sampling.past() == 0 || !reuses,
-                "samples must be fresh if past ones are reused",
-                "importance mixing",
-                "use either reuse or importance mixing");
-        Checks.require(
-                !mean.equals(Weights.active()), "weights for m must not be negative", mean.name(), "use them for C");
-        Checks.require(
-                rateRule == RateRule.PAPER || !reuses && sampling.past() == 0,
-                "rates must be the paper's if past samples count",
-                Objects.requireNonNull(rateRule, "rateRule"),
-                "use CmaEs.reuse or CmaEs.importanceMixing");
+        Objects.requireNonNull(rateRule, "rateRule");
+        CmaEsRun.checkParts(sampling, window, mean, covariance, rateRule);
         Objects.requireNonNull(shape, "shape");
+        Objects.requireNonNull(stops, "stops");
         if (lambda.isPresent()) {
             Checks.atLeast(2, lambda.getAsInt(), "lambda", "leave it out for 4 + floor(3 ln d)");
         }
@@ -148,7 +136,8 @@ public record CmaEs(
                 OptionalDouble.empty(),
                 OptionalDouble.empty(),
                 RateRule.PAPER,
-                Shape.FULL);
+                Shape.FULL,
+                Stops.NONE);
     }
 
     /**
@@ -160,16 +149,16 @@ public record CmaEs(
     }
 
     public CmaEs withLambda(int newLambda) {
-        return copy(mean, covariance, rankOne, stepSize, OptionalInt.of(newLambda), rateRule, shape);
+        return copy(mean, covariance, rankOne, stepSize, OptionalInt.of(newLambda), rateRule, shape, stops);
     }
 
     public CmaEs withRankOne(RankOne newRankOne) {
-        return copy(mean, covariance, Optional.of(newRankOne), stepSize, lambda, rateRule, shape);
+        return copy(mean, covariance, Optional.of(newRankOne), stepSize, lambda, rateRule, shape, stops);
     }
 
     /** Your own rules for how much each sample counts. */
     public CmaEs withWeights(Weights forMean, Weights forCovariance) {
-        return copy(forMean, forCovariance, rankOne, stepSize, lambda, rateRule, shape);
+        return copy(forMean, forCovariance, rankOne, stepSize, lambda, rateRule, shape, stops);
     }
 
     /** With or without negative weights for C. */
@@ -178,16 +167,21 @@ public record CmaEs(
     }
 
     public CmaEs withStepSize(StepSize newStepSize) {
-        return copy(mean, covariance, rankOne, newStepSize, lambda, rateRule, shape);
+        return copy(mean, covariance, rankOne, newStepSize, lambda, rateRule, shape, stops);
     }
 
     public CmaEs withRateRule(RateRule newRateRule) {
-        return copy(mean, covariance, rankOne, stepSize, lambda, newRateRule, shape);
+        return copy(mean, covariance, rankOne, stepSize, lambda, newRateRule, shape, stops);
     }
 
     /** A diagonal C is for large d: memory and time O(d). */
     public CmaEs withShape(Shape newShape) {
-        return copy(mean, covariance, rankOne, stepSize, lambda, rateRule, newShape);
+        return copy(mean, covariance, rankOne, stepSize, lambda, rateRule, newShape, stops);
+    }
+
+    /** With {@link Stops#usual}, for instance, the search ends when it has converged or cannot go on. */
+    public CmaEs withStops(Stops newStops) {
+        return copy(mean, covariance, rankOne, stepSize, lambda, rateRule, shape, newStops);
     }
 
     private CmaEs copy(
@@ -197,7 +191,8 @@ public record CmaEs(
             StepSize newStepSize,
             OptionalInt newLambda,
             RateRule newRateRule,
-            Shape newShape) {
+            Shape newShape,
+            Stops newStops) {
         return new CmaEs(
                 sampling,
                 window,
@@ -209,7 +204,8 @@ public record CmaEs(
                 cm,
                 cmu,
                 newRateRule,
-                newShape);
+                newShape,
+                newStops);
     }
 
     static Algorithm read(Description values) {
@@ -256,6 +252,7 @@ public record CmaEs(
         mean.requireKnown();
         covariance.requireKnown();
         stepSize.requireKnown();
+        stops.requireKnown();
         rates(problem.dimension());
         window.capacity(lambda(problem.dimension()));
     }

@@ -4,6 +4,7 @@ import dev.reigo.archive.Window;
 import dev.reigo.description.Description;
 import dev.reigo.search.Mixing;
 import dev.reigo.search.Sampling;
+import dev.reigo.search.Stops;
 import dev.reigo.update.LearningRates;
 import dev.reigo.update.PathConstant;
 import dev.reigo.update.RateRule;
@@ -74,7 +75,8 @@ final class CmaEsDescription {
                         Weights.positional())
                 .add("stepSize", algorithm.stepSize(), StepSize.NONE)
                 .add("sampling", mixing.isPresent() ? Sampling.FRESH : algorithm.sampling(), Sampling.FRESH)
-                .add("diagonal", algorithm.shape() == Shape.DIAGONAL, false);
+                .add("diagonal", algorithm.shape() == Shape.DIAGONAL, false)
+                .add("stop", algorithm.stops(), Stops.NONE);
     }
 
     /** The name, and every parameter as it is in force in dimension d. */
@@ -99,7 +101,7 @@ final class CmaEsDescription {
         }
         mixing(algorithm).ifPresent(part -> all.put("alpha", part.alpha()));
         mixing(algorithm).ifPresent(part -> part.iterations().ifPresent(limit -> all.put("iterationLimit", limit)));
-        for (String name : new String[] {"mean", "covariance", "stepSize", "sampling", "diagonal"}) {
+        for (String name : new String[] {"mean", "covariance", "stepSize", "sampling", "diagonal", "stop"}) {
             if (given.values().containsKey(name)) {
                 all.put(name, given.value(name));
             }
@@ -124,7 +126,8 @@ final class CmaEsDescription {
                 values.number("cm"),
                 values.number("cmu"),
                 RateRule.PAPER,
-                values.flag("diagonal").orElse(false) ? Shape.DIAGONAL : Shape.FULL);
+                values.flag("diagonal").orElse(false) ? Shape.DIAGONAL : Shape.FULL,
+                values.part("stop", Stops.class, Stops::byName).orElse(Stops.NONE));
     }
 
     private static CmaEs ofPaper(Variant variant, Description values) {

@@ -3,6 +3,7 @@ package dev.reigo.algorithm;
 import dev.reigo.archive.Window;
 import dev.reigo.description.Description;
 import dev.reigo.search.Sampling;
+import dev.reigo.search.Stops;
 import dev.reigo.update.LearningRates;
 import dev.reigo.update.PathConstant;
 import dev.reigo.update.RateRule;
@@ -39,7 +40,8 @@ final class StandardDescription {
                 .add("pathConstant", rankOne.pathConstant().name(), PathConstant.HANSEN.name())
                 .add("mean", algorithm.mean(), Weights.positional())
                 .add("covariance", positional ? Weights.active() : covariance, Weights.active())
-                .add("sampling", algorithm.sampling(), Sampling.FRESH);
+                .add("sampling", algorithm.sampling(), Sampling.FRESH)
+                .add("stop", algorithm.stops(), Stops.NONE);
     }
 
     /** The name, and every parameter as it is in force in dimension d. */
@@ -59,7 +61,7 @@ final class StandardDescription {
         all.put("c1", inForce.c1());
         all.put("cc", inForce.cc());
         all.put("muEff", inForce.muEff());
-        for (String name : new String[] {"mean", "covariance", "sampling"}) {
+        for (String name : new String[] {"mean", "covariance", "sampling", "stop"}) {
             if (given.values().containsKey(name)) {
                 all.put(name, given.value(name));
             }
@@ -89,6 +91,7 @@ final class StandardDescription {
                 values.number("cm"),
                 values.number("cmu"),
                 RateRule.TUTORIAL,
-                values.flag("diagonal").orElse(false) ? Shape.DIAGONAL : Shape.FULL);
+                values.flag("diagonal").orElse(false) ? Shape.DIAGONAL : Shape.FULL,
+                values.part("stop", Stops.class, Stops::byName).orElse(Stops.NONE));
     }
 }

@@ -170,6 +170,30 @@ public final class DiagonalGaussian implements GaussianFamily {
         return moments.sigma;
     }
 
+    @Override
+    public double mean(int j) {
+        return moments.mean[j];
+    }
+
+    @Override
+    public double deviation(int j) {
+        return moments.sigma * density.deviation[j];
+    }
+
+    @Override
+    public double axis(int k, int j) {
+        return j == k ? deviation(j) : 0;
+    }
+
+    @Override
+    public double condition() {
+        double largest = 0;
+        for (double variance : moments.variance) {
+            largest = Math.max(largest, variance);
+        }
+        return largest / density.smallest / density.smallest;
+    }
+
     /** The diagonal of C. */
     public double[] variances() {
         return moments.variance.clone();

@@ -204,6 +204,26 @@ public final class Gaussian implements GaussianFamily {
         return moments.sigma;
     }
 
+    @Override
+    public double mean(int j) {
+        return moments.mean[j];
+    }
+
+    @Override
+    public double deviation(int j) {
+        return moments.sigma * Math.sqrt(moments.covariance[j][j]);
+    }
+
+    @Override
+    public double axis(int k, int j) {
+        return j < k ? 0 : moments.sigma * density.factor[k][j];
+    }
+
+    @Override
+    public double condition() {
+        return moments.largestVariance() / density.smallestPivot / density.smallestPivot;
+    }
+
     /** C, a full symmetric matrix. */
     public double[][] covariance() {
         return moments.fullCovariance();

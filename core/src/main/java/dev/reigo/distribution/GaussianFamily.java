@@ -21,4 +21,18 @@ public interface GaussianFamily extends Distribution, HasCovariance {
 
     /** {@code y = C^(-1/2) y} with the symmetric root. In place; C is that of the density. */
     void whitenSymmetrically(double[] y);
+
+    /** m_j. */
+    double mean(int j);
+
+    /** sigma sqrt(C_jj), the standard deviation of a coordinate. */
+    double deviation(int j);
+
+    /** sigma L_jk: coordinate j of the axis k, a column of the Cholesky factor. */
+    double axis(int k, int j);
+
+    /**
+     * A lower bound of the condition number of C, close to it: its largest variance over its smallest squared pivot.
+     */
+    double condition();
 }

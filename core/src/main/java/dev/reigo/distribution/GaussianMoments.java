@@ -150,6 +150,14 @@ public final class GaussianMoments implements Moments {
         Rows.plus1(mean, rate * sigma, step, 0, dimension);
     }
 
+    double largestVariance() {
+        double largest = 0;
+        for (int j = 0; j < dimension; j++) {
+            largest = Math.max(largest, covariance[j][j]);
+        }
+        return largest;
+    }
+
     double[][] fullCovariance() {
         double[][] full = new double[dimension][dimension];
         for (int i = 0; i < dimension; i++) {

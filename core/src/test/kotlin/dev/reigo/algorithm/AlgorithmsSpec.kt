@@ -110,6 +110,7 @@ class AlgorithmsSpec :
                     it.cmu(),
                     it.rateRule(),
                     it.shape(),
+                    it.stops(),
                 )
             }
             sampling.key() shouldBe "cmaes(sampling=antithetic)"

@@ -3,6 +3,9 @@ package dev.reigo.algorithm
 import dev.reigo.archive.Window
 import dev.reigo.search.Mixing
 import dev.reigo.search.Sampling
+import dev.reigo.search.StopKind
+import dev.reigo.search.Stops
+import dev.reigo.search.Tolerance
 import dev.reigo.update.Csa
 import dev.reigo.update.PathConstant
 import dev.reigo.update.RateRule
@@ -37,6 +40,8 @@ private fun Random.estimator() =
 
 private fun Random.utility() = listOf(Utility.cma(), Utility.pbil(0.25), Utility.pbil(0.3)).random(this)
 
+private fun Random.stops() = listOf(Stops.NONE, Stops.usual(), Stops.of(Tolerance(StopKind.TOL_X, 1e-6))).random(this)
+
 internal fun randomCmaEs(random: Random): CmaEs {
     val utility = random.utility()
     val rules = listOf(
@@ -61,6 +66,7 @@ internal fun randomCmaEs(random: Random): CmaEs {
         random.maybe(0.05, 0.5),
         RateRule.PAPER,
         Shape.entries.random(random),
+        random.stops(),
     )
 }
 
@@ -79,6 +85,7 @@ internal fun randomStandard(random: Random): CmaEs {
         random.maybe(0.05, 0.5),
         RateRule.TUTORIAL,
         Shape.entries.random(random),
+        random.stops(),
     )
 }
 

@@ -7,6 +7,9 @@ import dev.reigo.algorithm.Shape
 import dev.reigo.algorithm.Variant
 import dev.reigo.problem.Benchmarks
 import dev.reigo.problem.Problem
+import dev.reigo.search.StopKind
+import dev.reigo.search.Stops
+import dev.reigo.search.Tolerance
 import dev.reigo.update.Csa
 import dev.reigo.update.Root
 import dev.reigo.update.StepSize
@@ -21,6 +24,7 @@ class AllocationSpec :
         // a random walk, so that sigma neither underflows nor overflows
         val noise = Problem.of("noise", 10, 1.0, 5.0) { x -> ((x[0] * 1e6).toLong() * 7919 % 1009).toDouble() }
             .withBudget(1_000_000_000).withSmallestEigenvalue(0.0)
+        val patient = Stops.usual().with(Tolerance(StopKind.STAGNATION, 50.0))
         for ((algorithm, problem) in listOf(
             CmaEs.pure() to ellipsoid,
             CmaEs.hybrid() to ellipsoid,
@@ -31,6 +35,7 @@ class AllocationSpec :
             CmaEs.importanceMixing(0.1) to ellipsoid,
             CmaEs.standard() to noise,
             CmaEs.standard().withActive(false) to noise,
+            CmaEs.standard().withStops(patient) to noise,
             CmaEs.standard().withStepSize(Csa(5.0, Root.SYMMETRIC)) to noise,
             CmaEs.standard().withShape(Shape.DIAGONAL) to noise,
             CmaEs.reuse(Variant.C, 3).withStepSize(StepSize.csa()) to noise,

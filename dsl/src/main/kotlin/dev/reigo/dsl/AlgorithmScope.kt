@@ -5,6 +5,7 @@ import dev.reigo.algorithm.Algorithms
 import dev.reigo.algorithm.Variant
 import dev.reigo.description.Description
 import dev.reigo.description.Named
+import dev.reigo.search.Stops
 import dev.reigo.update.Csa
 import dev.reigo.update.PathConstant
 import dev.reigo.update.Root
@@ -41,6 +42,9 @@ public sealed class AlgorithmScope {
     /** Cumulative step-size adaptation, the default of [cmaes] without reuse. */
     public val csa: StepSize = StepSize.csa()
 
+    /** Convergence, stagnation and numerical limits end a run, with the tolerances of Hansen's tutorial. */
+    public val usualStops: Stops = Stops.usual()
+
     /** No step-size adaptation, as in the paper and the default with reuse. */
     public val none: StepSize = StepSize.NONE
 
@@ -64,6 +68,7 @@ public sealed class AlgorithmScope {
      * @param active negative weights for the worse half; only without reuse
      * @param diagonal only variances, no correlations: for thousands of variables, memory and time O(d)
      * @param stepSize [csa] or [none]; left out it is [csa] without reuse and [none] with reuse
+     * @param stop what ends a run besides budget and target, e.g. [usualStops]; nothing if left out
      * @param rankOne the rank-one update. With reuse it is off if left out: [A] becomes [C], [B] becomes [D]
      * @param cm learning rate of m; 1 if left out
      * @param cmu learning rate of the rank-mu update
@@ -82,6 +87,7 @@ public sealed class AlgorithmScope {
         active: Boolean? = null,
         diagonal: Boolean = false,
         stepSize: StepSize? = null,
+        stop: Stops = Stops.NONE,
         rankOne: Boolean? = null,
         cm: Double? = null,
         cmu: Double? = null,
@@ -115,6 +121,7 @@ public sealed class AlgorithmScope {
             "active" to active.takeIf { reuse == null },
             "diagonal" to true.takeIf { diagonal },
             "stepSize" to stepSize,
+            "stop" to stop.takeIf { it != Stops.NONE },
             "rankOne" to rankOne.takeIf { reuse == null },
             "lambda" to lambda,
             "cm" to cm,

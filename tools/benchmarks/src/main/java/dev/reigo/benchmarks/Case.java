@@ -53,8 +53,7 @@ record Case(String what, int dimension, int lambda, double limit, List<Contender
 
     /** The standard CMA-ES with a diagonal C on the Ellipsoid. The peers would need d^2 numbers. */
     static Case diagonal(int dimension, int lambda) {
-        return new Case(
-                "CMA-ES diagonal", dimension, lambda, 1, List.of(ReigoRun.diagonal(dimension, lambda)));
+        return new Case("CMA-ES diagonal", dimension, lambda, 1, List.of(ReigoRun.diagonal(dimension, lambda)));
     }
 
     /** PBIL with lambda = 2 on OneMax; the compact GA for K = 0. */

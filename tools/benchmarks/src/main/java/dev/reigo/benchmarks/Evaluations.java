@@ -21,8 +21,8 @@ import java.util.OptionalInt;
  * table. {@code Evaluations [RUNS [DIMENSION...]]}; 200 runs in 10 and 20 dimensions by default.
  */
 public final class Evaluations {
-    private static final List<String> FUNCTIONS = List.of(
-            "sphere", "ellipsoid", "cigar", "rosenbrock", "ackley", "bohachevsky", "schaffer", "rastrigin");
+    private static final List<String> FUNCTIONS =
+            List.of("sphere", "ellipsoid", "cigar", "rosenbrock", "ackley", "bohachevsky", "schaffer", "rastrigin");
 
     private Evaluations() {}
 
@@ -42,7 +42,9 @@ public final class Evaluations {
                 int lambda = lambda(function, d);
                 StringBuilder row = new StringBuilder("| " + function + " | " + d + " / " + lambda + " |");
                 for (CmaEs variant : variants.values()) {
-                    row.append(' ').append(measure(variant.withLambda(lambda), problem, runs)).append(" |");
+                    row.append(' ')
+                            .append(measure(variant.withLambda(lambda), problem, runs))
+                            .append(" |");
                 }
                 System.out.println(row);
             }
@@ -65,14 +67,13 @@ public final class Evaluations {
 
     /** The paper's lambda: 4 + floor(3 ln d) on unimodal functions, 2 floor(2 lambda_base) on multimodal ones. */
     private static int lambda(String function, int d) {
-        double base =
-                switch (function) {
-                    case "ackley" -> 2 * Math.log(d);
-                    case "bohachevsky" -> d;
-                    case "schaffer" -> 2.0 * d;
-                    case "rastrigin" -> 10.0 * d;
-                    default -> 0;
-                };
+        double base = switch (function) {
+            case "ackley" -> 2 * Math.log(d);
+            case "bohachevsky" -> d;
+            case "schaffer" -> 2.0 * d;
+            case "rastrigin" -> 10.0 * d;
+            default -> 0;
+        };
         return base == 0 ? LearningRates.defaultLambda(d) : 2 * (int) Math.floor(2 * base);
     }
 
