@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param root how a step is made standard normal
  */
 public record Csa(double offset, Root root) implements StepSize {
-    static final double DEFAULT_OFFSET = 3; // fewer evaluations than with 5: docs/performance.md
+    static final double DEFAULT_OFFSET = 3; // fewer evaluations than with 5: docs/cmaes.md
 
     /** What {@link StepSize#csa} gives. */
     static final Csa DEFAULT = new Csa(DEFAULT_OFFSET, Root.CHOLESKY);
