@@ -5,7 +5,7 @@
 import dev.reigo.dsl.*
 
 val results = experiment {
-    cmaes(rankOne = true)
+    rankMu(rankOne = true)
     cmaes(reuse = D, k = 3)
     on(ellipsoid(10), rosenbrock(10))
     runs = args.firstOrNull()?.toInt() ?: 25

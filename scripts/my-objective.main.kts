@@ -18,7 +18,7 @@ println(best)
 
 // the same objective in an experiment: which algorithm needs fewer evaluations to come below 5?
 experiment {
-    cmaes(rankOne = true)
+    rankMu(rankOne = true)
     cmaes(reuse = D, k = 3)
     on(problem("beam", dimension = 5, start = 0.0..4.0, target = 5.0, budget = 3000, threads = 4) { x -> cost(x) })
     runs = 10

@@ -10,7 +10,7 @@ val results = experiment {
         cmaes(reuse = A, k = k)
         cmaes(reuse = B, k = k)
     }
-    cmaes() // the pure rank-mu CMA-ES, for comparison
+    rankMu() // the pure rank-mu CMA-ES, for comparison
     on(ellipsoid(10), rosenbrock(10))
     runs = args.firstOrNull()?.toInt() ?: 10
 }

@@ -8,7 +8,7 @@ import dev.reigo.paper.*
 figure("gaussian-d", args) {
     for (d in pick(quick = listOf(3, 5, 8), full = listOf(5, 10, 20, 40))) { // the text does not list them
         part("d$d") {
-            cmaes()
+            rankMu()
             for (k in listOf(1, 5, 9)) cmaes(reuse = A, k = k)
             on(ellipsoid(d), rosenbrock(d))
         }

@@ -11,7 +11,7 @@ figure("lambda", args) {
         for (problem in continuous(d)) {
             part(problem.name + d) {
                 for (lambda in pick(problem.populations.filterIndexed { i, _ -> i % 3 == 1 }, problem.populations)) {
-                    cmaes(lambda = lambda)
+                    rankMu(lambda = lambda)
                     if (full || lambda >= 20) importanceMixing(lambda = lambda) // below 20 it stalls, which takes long
                     for (k in listOf(0, 1, 3, 5)) cmaes(reuse = A, k = k, lambda = lambda)
                     if (problem.name == "ellipsoid") cmaes(reuse = B, k = 5, lambda = lambda) // said in the text, not shown
@@ -35,7 +35,7 @@ figure("lambda", args) {
     if (full) {
         for (problem in listOf(bohachevsky(d), schaffer(d))) {
             part("below-" + problem.name) {
-                for (divisor in listOf(2, 4)) cmaes(lambda = problem.populations.first() / divisor) // said to fail below lambda_base
+                for (divisor in listOf(2, 4)) rankMu(lambda = problem.populations.first() / divisor) // said to fail below lambda_base
                 on(problem)
             }
         }

@@ -9,9 +9,9 @@ figure("rank-one-k", args) {
     for (problem in continuous(pick(quick = 4, full = 20))) {
         part(problem.name) {
             val lambda = problem.usualPopulation
-            cmaes(lambda = lambda) // to see what the rank-one update alone gives
+            rankMu(lambda = lambda) // to see what the rank-one update alone gives
             for (printed in listOf(false, true)) { // c_c by Hansen 2014, and as printed in eq. (rl)
-                cmaes(rankOne = true, lambda = lambda, printedPathConstant = printed)
+                rankMu(rankOne = true, lambda = lambda, printedPathConstant = printed)
                 for (k in pick(quick = listOf(0, 3, 9), full = listOf(0, 1, 3, 5, 7, 9))) {
                     if (!printed) cmaes(reuse = A, k = k, lambda = lambda)
                     cmaes(reuse = C, k = k, lambda = lambda, printedPathConstant = printed)

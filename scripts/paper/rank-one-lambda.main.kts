@@ -10,8 +10,8 @@ figure("rank-one-lambda", args) {
     for (problem in continuous(pick(quick = 4, full = 20))) {
         part(problem.name) {
             for (lambda in pick(problem.populations.filterIndexed { i, _ -> i % 3 == 1 }, problem.populations)) {
-                cmaes(rankOne = true, lambda = lambda)
-                cmaes(rankOne = true, lambda = lambda, printedPathConstant = true) // c_c as in eq. (rl)
+                rankMu(rankOne = true, lambda = lambda)
+                rankMu(rankOne = true, lambda = lambda, printedPathConstant = true) // c_c as in eq. (rl)
                 for (k in listOf(0, 1, 3, 5)) cmaes(reuse = D, k = k, lambda = lambda)
             }
             on(problem)

@@ -10,7 +10,7 @@ figure("reuse-ab-k", args) {
         for (problem in continuous(d)) {
             part(problem.name + d) {
                 val lambda = problem.usualPopulation
-                cmaes(lambda = lambda) // the pure rank-mu CMA-ES
+                rankMu(lambda = lambda) // the pure rank-mu CMA-ES
                 for (k in pick(quick = listOf(0, 1, 3, 9), full = listOf(0, 1, 3, 5, 7, 9))) {
                     cmaes(reuse = A, k = k, lambda = lambda)
                     cmaes(reuse = B, k = k, lambda = lambda)

@@ -6,7 +6,11 @@ import dev.reigo.dsl.*
 val (file, count) = args
 val real = experiment {
     cmaes()
-    cmaes(rankOne = true)
+    cmaes(active = false, diagonal = true, stop = usualStops)
+    cmaes(stepSize = csa(cSigma = 5.0, symmetricRoot = true))
+    cmaes(reuse = C, k = 3, stepSize = csa)
+    rankMu()
+    rankMu(rankOne = true)
     for (reuse in listOf(A, B, C, D)) cmaes(reuse = reuse, k = 3)
     importanceMixing(alpha = 0.05, lambda = 30)
     on(sphere(4), ellipsoid(4), cigar(4), rosenbrock(4), ackley(4), bohachevsky(4), schaffer(4), rastrigin(4))

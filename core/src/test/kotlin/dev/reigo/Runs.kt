@@ -3,6 +3,7 @@ package dev.reigo
 import dev.reigo.algorithm.Algorithm
 import dev.reigo.algorithm.CmaEs
 import dev.reigo.algorithm.Pbil
+import dev.reigo.algorithm.Shape
 import dev.reigo.algorithm.Variant
 import dev.reigo.distribution.Distribution
 import dev.reigo.distribution.Gaussian
@@ -11,6 +12,10 @@ import dev.reigo.problem.Direction
 import dev.reigo.problem.Objective
 import dev.reigo.problem.Problem
 import dev.reigo.requireSameBits
+import dev.reigo.search.Stops
+import dev.reigo.update.Csa
+import dev.reigo.update.Root
+import dev.reigo.update.StepSize
 
 /** Every algorithm of the paper for R^d, with and without reuse. */
 internal val gaussianAlgorithms: List<CmaEs> = listOf(
@@ -25,6 +30,20 @@ internal val gaussianAlgorithms: List<CmaEs> = listOf(
     CmaEs.reuse(Variant.A, 3).with("estimator", dev.reigo.weighting.RatioEstimator.SEPARATE),
     CmaEs.importanceMixing(0.0),
     CmaEs.importanceMixing(0.2),
+)
+
+/** The CMA-ES of the tutorial in its variants, and sample reuse with a step size. */
+internal val standardAlgorithms: List<CmaEs> = listOf(
+    CmaEs.standard(),
+    CmaEs.standard().withActive(false),
+    CmaEs.standard().withStops(Stops.usual()),
+    CmaEs.standard().withStepSize(StepSize.NONE),
+    CmaEs.standard().withStepSize(Csa(5.0, Root.SYMMETRIC)),
+    CmaEs.standard().withShape(Shape.DIAGONAL),
+    CmaEs.standard().withShape(Shape.DIAGONAL).withActive(false).withStepSize(StepSize.NONE),
+    CmaEs.reuse(Variant.A, 3).withStepSize(StepSize.csa()),
+    CmaEs.reuse(Variant.C, 3).withStepSize(StepSize.csa()),
+    CmaEs.reuse(Variant.D, 3).withStepSize(StepSize.csa()).withShape(Shape.DIAGONAL),
 )
 
 internal val bitAlgorithms: List<Pbil> = listOf(

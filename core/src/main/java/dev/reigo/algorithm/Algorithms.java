@@ -12,7 +12,8 @@ import java.util.function.Function;
 /** Makes algorithms from their descriptions. */
 public final class Algorithms {
     private static final Map<String, Function<Description, Algorithm>> TYPES =
-            new TreeMap<>(Map.of(CmaEs.TYPE, CmaEs::read, Pbil.TYPE, Pbil::read)); // messages name them in order
+            new TreeMap<>(Map.of( // messages name them in order
+                    CmaEs.TYPE, CmaEs::read, CmaEs.STANDARD_TYPE, StandardDescription::read, Pbil.TYPE, Pbil::read));
 
     /** A file cannot hold a user's own algorithm. It keeps the key, under this type. */
     public static final String OWN = "own";
@@ -52,7 +53,7 @@ public final class Algorithms {
                 .values()
                 .forEach((name, value) -> Checks.require(
                         same(value, made.value(name)),
-                        name + " must be left out for " + made.key() + ", which has no use for it",
+                        name + " must be left out for " + made.label() + ", which has no use for it",
                         value,
                         "choose parameters that go with it"));
         return algorithm;

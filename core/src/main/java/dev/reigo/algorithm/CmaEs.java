@@ -1,27 +1,22 @@
 package dev.reigo.algorithm;
 
-import dev.reigo.archive.Archive;
 import dev.reigo.archive.Window;
 import dev.reigo.description.Description;
-import dev.reigo.distribution.Gaussian;
+import dev.reigo.distribution.GaussianFamily;
 import dev.reigo.internal.Checks;
 import dev.reigo.optimizer.Optimizer;
 import dev.reigo.problem.Domain;
 import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
-import dev.reigo.search.IgoSearch;
 import dev.reigo.search.Mixing;
 import dev.reigo.search.Sampling;
-import dev.reigo.search.StopRule;
-import dev.reigo.update.GaussianUpdate;
+import dev.reigo.search.Stops;
 import dev.reigo.update.LearningRates;
+import dev.reigo.update.RateRule;
 import dev.reigo.update.StepSize;
 import dev.reigo.weighting.RatioEstimator;
 import dev.reigo.weighting.Utility;
-import dev.reigo.weighting.Weighting;
 import dev.reigo.weighting.Weights;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -29,10 +24,12 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /**
- * The CMA-ES of the paper as a combination of parts: pure rank-mu, with the rank-one update, with sample reuse (A),
- * (B), (C), (D), or with importance mixing. Start: m uniform in [a, b]^d, C = ((b - a)/2)^2 I.
+ * The CMA-ES as a combination of parts. {@link #standard} is the one of Hansen's tutorial, with step-size adaptation.
+ * The others are those of the paper: pure rank-mu, with the rank-one update, with sample reuse (A), (B), (C), (D), or
+ * with importance mixing. Start: m uniform in [a, b]^d, standard deviation (b - a)/2 in every direction.
  *
  * <pre>{@code
+ * CmaEs.standard().run(Benchmarks.ellipsoid(20), 1);
  * CmaEs.reuse(Variant.A, 5).withLambda(20).run(Benchmarks.ellipsoid(20), 1);
  * }</pre>
  *
@@ -44,7 +41,10 @@ import java.util.OptionalInt;
  * @param stepSize the rule for sigma; the paper has none
  * @param lambda samples per generation; default 4 + floor(3 ln d)
  * @param cm c_m; default 1
- * @param cmu c_mu; default eq. lr_reuse
+ * @param cmu c_mu; by the rate rule if left out
+ * @param rateRule where the default rates come from
+ * @param shape a full or a diagonal C
+ * @param stops what ends a run besides budget and target; the paper has nothing
  */
 public record CmaEs(
         Sampling sampling,
@@ -55,9 +55,13 @@ public record CmaEs(
         StepSize stepSize,
         OptionalInt lambda,
         OptionalDouble cm,
-        OptionalDouble cmu)
+        OptionalDouble cmu,
+        RateRule rateRule,
+        Shape shape,
+        Stops stops)
         implements Algorithm {
     static final String TYPE = CmaEsDescription.TYPE;
+    static final String STANDARD_TYPE = StandardDescription.TYPE;
 
     public CmaEs {
         Objects.requireNonNull(sampling, "sampling");
@@ -65,22 +69,26 @@ public record CmaEs(
         Objects.requireNonNull(covariance, "covariance");
         Objects.requireNonNull(stepSize, "stepSize");
         Objects.requireNonNull(window, "window");
-        boolean reuses = mean.reuses() || covariance.reuses();
-        Checks.require(
-                window.equals(Window.NONE) || reuses,
-                "what is kept of the past must be nothing if neither m nor C reuses it",
-                window,
-                "choose reuse A, B, C or D");
-        Checks.require(
-                sampling.past() == 0 || !reuses,
-                "samples must be fresh if past ones are reused",
-                "importance mixing",
-                "use either reuse or importance mixing");
+        Objects.requireNonNull(rateRule, "rateRule");
+        CmaEsRun.checkParts(sampling, window, mean, covariance, rateRule);
+        Objects.requireNonNull(shape, "shape");
+        Objects.requireNonNull(stops, "stops");
         if (lambda.isPresent()) {
             Checks.atLeast(2, lambda.getAsInt(), "lambda", "leave it out for 4 + floor(3 ln d)");
         }
         RankOne.checkRate("c_m", cm);
         RankOne.checkRate("c_mu", cmu);
+    }
+
+    /**
+     * The standard CMA-ES: cumulative step-size adaptation, rank-one and rank-mu update with negative weights (Hansen
+     * 2023, arXiv:1604.00772v2).
+     */
+    public static CmaEs standard() {
+        return pure().withRankOne(RankOne.DEFAULT)
+                .withWeights(Weights.positional(), Weights.active())
+                .withStepSize(StepSize.csa())
+                .withRateRule(RateRule.TUTORIAL);
     }
 
     /** The pure rank-mu CMA-ES. */
@@ -126,7 +134,10 @@ public record CmaEs(
                 StepSize.NONE,
                 OptionalInt.empty(),
                 OptionalDouble.empty(),
-                OptionalDouble.empty());
+                OptionalDouble.empty(),
+                RateRule.PAPER,
+                Shape.FULL,
+                Stops.NONE);
     }
 
     /**
@@ -138,20 +149,63 @@ public record CmaEs(
     }
 
     public CmaEs withLambda(int newLambda) {
-        return new CmaEs(sampling, window, mean, covariance, rankOne, stepSize, OptionalInt.of(newLambda), cm, cmu);
+        return copy(mean, covariance, rankOne, stepSize, OptionalInt.of(newLambda), rateRule, shape, stops);
     }
 
     public CmaEs withRankOne(RankOne newRankOne) {
-        return new CmaEs(sampling, window, mean, covariance, Optional.of(newRankOne), stepSize, lambda, cm, cmu);
+        return copy(mean, covariance, Optional.of(newRankOne), stepSize, lambda, rateRule, shape, stops);
     }
 
     /** Your own rules for how much each sample counts. */
     public CmaEs withWeights(Weights forMean, Weights forCovariance) {
-        return new CmaEs(sampling, window, forMean, forCovariance, rankOne, stepSize, lambda, cm, cmu);
+        return copy(forMean, forCovariance, rankOne, stepSize, lambda, rateRule, shape, stops);
+    }
+
+    /** With or without negative weights for C. */
+    public CmaEs withActive(boolean active) {
+        return withWeights(mean, active ? Weights.active() : Weights.positional());
     }
 
     public CmaEs withStepSize(StepSize newStepSize) {
-        return new CmaEs(sampling, window, mean, covariance, rankOne, newStepSize, lambda, cm, cmu);
+        return copy(mean, covariance, rankOne, newStepSize, lambda, rateRule, shape, stops);
+    }
+
+    public CmaEs withRateRule(RateRule newRateRule) {
+        return copy(mean, covariance, rankOne, stepSize, lambda, newRateRule, shape, stops);
+    }
+
+    /** A diagonal C is for large d: memory and time O(d). */
+    public CmaEs withShape(Shape newShape) {
+        return copy(mean, covariance, rankOne, stepSize, lambda, rateRule, newShape, stops);
+    }
+
+    /** With {@link Stops#usual}, for instance, the search ends when it has converged or cannot go on. */
+    public CmaEs withStops(Stops newStops) {
+        return copy(mean, covariance, rankOne, stepSize, lambda, rateRule, shape, newStops);
+    }
+
+    private CmaEs copy(
+            Weights forMean,
+            Weights forCovariance,
+            Optional<RankOne> newRankOne,
+            StepSize newStepSize,
+            OptionalInt newLambda,
+            RateRule newRateRule,
+            Shape newShape,
+            Stops newStops) {
+        return new CmaEs(
+                sampling,
+                window,
+                forMean,
+                forCovariance,
+                newRankOne,
+                newStepSize,
+                newLambda,
+                cm,
+                cmu,
+                newRateRule,
+                newShape,
+                newStops);
     }
 
     static Algorithm read(Description values) {
@@ -160,12 +214,14 @@ public record CmaEs(
 
     @Override
     public Description description() {
-        return CmaEsDescription.of(this);
+        return rateRule == RateRule.PAPER ? CmaEsDescription.of(this) : StandardDescription.of(this);
     }
 
     @Override
     public Map<String, Object> parameters(Problem problem) {
-        return CmaEsDescription.parameters(this, problem.dimension());
+        return rateRule == RateRule.PAPER
+                ? CmaEsDescription.parameters(this, problem.dimension())
+                : StandardDescription.parameters(this, problem.dimension());
     }
 
     /** lambda as set, or 4 + floor(3 ln d). */
@@ -176,8 +232,7 @@ public record CmaEs(
     /** The learning rates in force in dimension d. */
     public LearningRates rates(int dimension) {
         int count = lambda(dimension);
-        LearningRates usual = rankOne.map(path -> LearningRates.hybrid(dimension, count, path.pathConstant()))
-                .orElseGet(() -> LearningRates.pure(dimension, count));
+        LearningRates usual = shape.rates(rateRule.of(dimension, count, rankOne.map(RankOne::pathConstant)), dimension);
         return new LearningRates(
                 cm.orElse(usual.cm()),
                 cmu.orElse(usual.cmu()),
@@ -197,6 +252,7 @@ public record CmaEs(
         mean.requireKnown();
         covariance.requireKnown();
         stepSize.requireKnown();
+        stops.requireKnown();
         rates(problem.dimension());
         window.capacity(lambda(problem.dimension()));
     }
@@ -210,29 +266,20 @@ public record CmaEs(
         for (int j = 0; j < first.length; j++) { // m ~ uniform in [a, b]^d
             first[j] = low + (high - low) * generator.nextDouble();
         }
-        double halfWidth = problem.start().halfWidth();
-        return startAt(problem, Gaussian.isotropic(first, halfWidth * halfWidth), generator);
+        boolean sigmaMoves = !stepSize.equals(StepSize.NONE);
+        return startAt(problem, shape.start(first, problem.start().halfWidth(), sigmaMoves), generator);
     }
 
     /** An optimizer that starts from your own distribution. */
-    public Optimizer startAt(Problem problem, Gaussian start, Xoshiro generator) {
+    public Optimizer startAt(Problem problem, GaussianFamily start, Xoshiro generator) {
         int d = problem.dimension();
         Checks.length(d, start.dimension(), "start's mean", "match the problem's dimension");
-        boolean table = sampling.past() > 0 || !window.equals(Window.NONE);
-        Window kept = sampling.past() > 0 ? new Window.Generations(sampling.past()) : window;
-        Gaussian gaussian = start.copy();
-        Archive archive = new Archive(gaussian, lambda(d), kept, table);
-        Weighting forCovariance = covariance.open(archive);
-        Weighting forMean = mean.equals(covariance) ? forCovariance : mean.open(archive);
-        Weighting newest = mean.equals(Weights.positional())
-                ? forMean
-                : Weights.positional().open(archive);
-        GaussianUpdate update =
-                new GaussianUpdate(d, rates(d), forMean, forCovariance, newest, stepSize.open(d, rates(d)));
-        List<StopRule> rules = new ArrayList<>(sampling.stopRules());
-        rules.add(0, StopRule.smallestEigenvalue(problem.goal().smallestEigenvalue()));
-        IgoSearch search = new IgoSearch(gaussian, archive, sampling.open(), update, rules);
-        return new Optimizer(this::description, problem, search, generator);
+        Checks.require(
+                shape.family().isInstance(start),
+                "start of a " + shape + " C must be a " + shape.family().getSimpleName(),
+                start.getClass().getSimpleName(),
+                "choose the shape that fits it");
+        return CmaEsRun.open(this, problem, start, generator);
     }
 
     @Override

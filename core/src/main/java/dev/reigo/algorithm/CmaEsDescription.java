@@ -4,8 +4,10 @@ import dev.reigo.archive.Window;
 import dev.reigo.description.Description;
 import dev.reigo.search.Mixing;
 import dev.reigo.search.Sampling;
+import dev.reigo.search.Stops;
 import dev.reigo.update.LearningRates;
 import dev.reigo.update.PathConstant;
+import dev.reigo.update.RateRule;
 import dev.reigo.update.StepSize;
 import dev.reigo.weighting.RatioEstimator;
 import dev.reigo.weighting.ReuseWeights;
@@ -36,7 +38,9 @@ final class CmaEsDescription {
         ReuseWeights reuse = variant.isPresent() && algorithm.covariance() instanceof ReuseWeights own ? own : USUAL;
         RankOne rankOne = algorithm.rankOne().orElse(RankOne.DEFAULT);
         int k = generations(algorithm);
+        boolean plain = !reuses && variant.isPresent() && mixing.isEmpty();
         return Description.of(TYPE, name(algorithm))
+                .labelled(plain ? "rankMu" : name(algorithm))
                 .showIf(mixing.isPresent(), "alpha=" + mixing.map(Mixing::alpha).orElse(0.0), "alpha")
                 .hidden("variant", variant.map(Variant::name).orElse(OWN), Variant.PURE.name())
                 .showIf(
@@ -70,7 +74,9 @@ final class CmaEsDescription {
                         variant.isPresent() ? Weights.positional() : algorithm.covariance(),
                         Weights.positional())
                 .add("stepSize", algorithm.stepSize(), StepSize.NONE)
-                .add("sampling", mixing.isPresent() ? Sampling.FRESH : algorithm.sampling(), Sampling.FRESH);
+                .add("sampling", mixing.isPresent() ? Sampling.FRESH : algorithm.sampling(), Sampling.FRESH)
+                .add("diagonal", algorithm.shape() == Shape.DIAGONAL, false)
+                .add("stop", algorithm.stops(), Stops.NONE);
     }
 
     /** The name, and every parameter as it is in force in dimension d. */
@@ -95,7 +101,7 @@ final class CmaEsDescription {
         }
         mixing(algorithm).ifPresent(part -> all.put("alpha", part.alpha()));
         mixing(algorithm).ifPresent(part -> part.iterations().ifPresent(limit -> all.put("iterationLimit", limit)));
-        for (String name : new String[] {"mean", "covariance", "stepSize", "sampling"}) {
+        for (String name : new String[] {"mean", "covariance", "stepSize", "sampling", "diagonal", "stop"}) {
             if (given.values().containsKey(name)) {
                 all.put(name, given.value(name));
             }
@@ -118,7 +124,10 @@ final class CmaEsDescription {
                 stepSize,
                 values.integer("lambda"),
                 values.number("cm"),
-                values.number("cmu"));
+                values.number("cmu"),
+                RateRule.PAPER,
+                values.flag("diagonal").orElse(false) ? Shape.DIAGONAL : Shape.FULL,
+                values.part("stop", Stops.class, Stops::byName).orElse(Stops.NONE));
     }
 
     private static CmaEs ofPaper(Variant variant, Description values) {

@@ -26,12 +26,6 @@ import java.util.stream.Collectors;
  * }</pre>
  */
 public final class Description {
-    private record Entry(Object value, Object usual) {
-        boolean isGiven() {
-            return value != null && (usual == null || !plain(value).equals(plain(usual)));
-        }
-    }
-
     /** Text in the key, and the parameters that it shows. */
     private record Shown(String text, List<String> of) {}
 
@@ -40,10 +34,12 @@ public final class Description {
     private final Map<String, Entry> entries = new LinkedHashMap<>();
     private final List<Shown> shown = new ArrayList<>(); // what the key says, in order
     private boolean showsAll; // nothing says what the key shows
+    private String label; // how the label begins
 
     private Description(String type, String name) {
         this.type = type;
         this.name = name;
+        this.label = name;
     }
 
     /**
@@ -60,6 +56,12 @@ public final class Description {
         description.showsAll = true;
         values.forEach((key, value) -> description.put(key, value, null));
         return description;
+    }
+
+    /** The label begins with another name than the key, for tables and plots: {@code rankMu()}, {@code rankMu(k=1)}. */
+    public Description labelled(String newLabel) {
+        label = newLabel;
+        return this;
     }
 
     /** A value that the key shows as {@code name=value} unless it is the usual one. */
@@ -112,30 +114,31 @@ public final class Description {
 
     /** One line. Only equal descriptions have the same key; seeds and stored files depend on it. */
     public String key() {
-        return keyWithout("");
+        String text = shownWithout("");
+        return text.isEmpty() ? name : name + "(" + text + ")";
     }
 
-    private String keyWithout(String parameter) {
+    private String shownWithout(String parameter) {
         List<Shown> all = showsAll
                 ? values().entrySet().stream()
                         .map(value -> new Shown(value.getKey() + "=" + value.getValue(), List.of(value.getKey())))
                         .toList()
                 : shown;
-        String text = all.stream()
+        return all.stream()
                 .filter(part -> !part.of.contains(parameter))
                 .map(Shown::text)
                 .collect(Collectors.joining(", "));
-        return text.isEmpty() ? name : name + "(" + text + ")";
     }
 
     /** One line for tables and plots. */
     public String label() {
-        return key();
+        return labelWithout("");
     }
 
     /** The label without one parameter: settings that differ only in it have the same. */
     public String labelWithout(String parameter) {
-        return keyWithout(parameter);
+        String text = shownWithout(parameter);
+        return text.isEmpty() && label.equals(name) ? name : label + "(" + text + ")";
     }
 
     /** The names of all values, including those left out. */
@@ -148,7 +151,7 @@ public final class Description {
         Map<String, Object> values = new LinkedHashMap<>();
         entries.forEach((key, entry) -> {
             if (entry.isGiven()) {
-                values.put(key, plain(entry.value));
+                values.put(key, plain(entry.value()));
             }
         });
         return values;
@@ -164,7 +167,7 @@ public final class Description {
         Description other = new Description(type, type);
         other.showsAll = true;
         other.entries.putAll(entries);
-        return other.put(key, value, entries.get(key).usual);
+        return other.put(key, value, entries.get(key).usual());
     }
 
     /** A part by its name, or the object itself if this description was made from it. */
@@ -247,13 +250,13 @@ public final class Description {
 
     private Object raw(String key) {
         Entry entry = entries.get(key);
-        return entry == null ? null : entry.value;
+        return entry == null ? null : entry.value();
     }
 
     private static final String REMEDY = "give one, or leave it out";
 
     /** A part becomes its name, and a whole number becomes a Long as in a file. Null differs from every value. */
-    private static Object plain(Object value) {
+    static Object plain(Object value) {
         if (value instanceof Integer number) {
             return number.longValue();
         }
@@ -262,10 +265,10 @@ public final class Description {
 
     /** Every value that differs between the two, as {@code name: this, other}; empty if they are equal. */
     public String differences(Description other) {
-        StringJoiner text = new StringJoiner(", ");
         if (!type.equals(other.type)) {
             return "type: " + type + ", not " + other.type;
         }
+        StringJoiner text = new StringJoiner(", ");
         Map<String, Object> mine = values();
         Map<String, Object> theirs = other.values();
         Map<String, Object> all = new LinkedHashMap<>(mine);

@@ -17,6 +17,14 @@ public interface Density {
         logDensity(samples, to, count, out);
     }
 
+    /**
+     * The largest ln p(x), e.g. at the mean of a Gaussian. Weights that depend on the distance from the mean use it.
+     */
+    default double logPeak() {
+        throw new UnsupportedOperationException(
+                "a family must implement logPeak() for weights that depend on it, but " + getClass() + " does not");
+    }
+
     /** The whole density as one array, to be saved; {@link Distribution#density(double[])} takes it back. */
     default double[] parameters() {
         throw new UnsupportedOperationException(

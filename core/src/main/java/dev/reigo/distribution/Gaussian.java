@@ -4,6 +4,7 @@ import dev.reigo.internal.Checks;
 import dev.reigo.internal.Eigenvalues;
 import dev.reigo.internal.Points;
 import dev.reigo.internal.Rows;
+import dev.reigo.internal.SymmetricRoot;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
@@ -13,12 +14,13 @@ import java.util.random.RandomGenerator;
  * <p>Natural gradients (Section 2.3): {@code x - m} for m, {@code (x - m)(x - m)^T - C} for C. {@link GaussianMoments}
  * has the parts of other updates.
  */
-public final class Gaussian implements Distribution, HasCovariance {
+public final class Gaussian implements GaussianFamily {
     private final int dimension;
     private final GaussianMoments moments;
     private final double[] scratch;
     private final DensityPool<GaussianDensity> pool;
     private GaussianDensity density; // of the present parameters
+    private SymmetricRoot root; // scratch, made when it is needed
 
     private Gaussian(double[] mean) {
         this.dimension = mean.length;
@@ -57,13 +59,22 @@ public final class Gaussian implements Distribution, HasCovariance {
     /** N(m, variance I). */
     public static Gaussian isotropic(double[] mean, double variance) {
         Checks.positive(variance, "variance", "give the square of the start region's half width");
+        return isotropic(mean, 1, variance);
+    }
+
+    /** N(m, sigma^2 I) with C = I. */
+    public static Gaussian standard(double[] mean, double sigma) {
+        return isotropic(mean, Checks.positive(sigma, "sigma", "give the start region's half width"), 1);
+    }
+
+    private static Gaussian isotropic(double[] mean, double sigma, double variance) {
         Gaussian gaussian = new Gaussian(checkedMean(mean));
-        gaussian.moments.setIsotropic(variance);
+        gaussian.moments.setIsotropic(sigma, variance);
         gaussian.refactor();
         return gaussian;
     }
 
-    private static double[] checkedMean(double[] mean) {
+    static double[] checkedMean(double[] mean) {
         Checks.atLeast(1, mean.length, "dimension", "give a mean with one number per variable");
         return Checks.allFinite(mean, "mean", "give finite numbers");
     }
@@ -118,6 +129,11 @@ public final class Gaussian implements Distribution, HasCovariance {
     }
 
     @Override
+    public double logPeak() {
+        return density.logPeak();
+    }
+
+    @Override
     public Density density() {
         return pool.keep();
     }
@@ -142,17 +158,12 @@ public final class Gaussian implements Distribution, HasCovariance {
         return refactor();
     }
 
-    /** m, sigma and C. Call {@link #refactor} after a change, so that the density follows. */
+    @Override
     public GaussianMoments moments() {
         return moments;
     }
 
-    /**
-     * Makes the density follow m, sigma and C after a change.
-     *
-     * @return false if C is not positive definite or a number is not finite; m, sigma and C are then as before the
-     *     change, up to rounding
-     */
+    @Override
     public boolean refactor() {
         GaussianDensity next = pool.next();
         if (!next.set(moments.mean, moments.sigma, moments.covariance)) {
@@ -170,9 +181,17 @@ public final class Gaussian implements Distribution, HasCovariance {
         density = next;
     }
 
-    /** {@code y = L^-1 y}: standard normal if y ~ N(0, C). In place. */
+    @Override
     public void whiten(double[] y) {
         Points.solve(density.factor, density.inverseDiagonal, y, dimension);
+    }
+
+    @Override
+    public void whitenSymmetrically(double[] y) {
+        if (root == null) {
+            root = new SymmetricRoot(dimension);
+        }
+        root.applyInverse(density.factor, y);
     }
 
     @Override
@@ -180,9 +199,29 @@ public final class Gaussian implements Distribution, HasCovariance {
         return moments.mean.clone();
     }
 
-    /** sigma; 1 unless a step-size rule moves it. */
+    @Override
     public double sigma() {
         return moments.sigma;
+    }
+
+    @Override
+    public double mean(int j) {
+        return moments.mean[j];
+    }
+
+    @Override
+    public double deviation(int j) {
+        return moments.sigma * Math.sqrt(moments.covariance[j][j]);
+    }
+
+    @Override
+    public double axis(int k, int j) {
+        return j < k ? 0 : moments.sigma * density.factor[k][j];
+    }
+
+    @Override
+    public double condition() {
+        return moments.largestVariance() / density.smallestPivot / density.smallestPivot;
     }
 
     /** C, a full symmetric matrix. */

@@ -127,11 +127,16 @@ final class GaussianDensity implements Density {
 
     /** From {@code |L^-1 (x - m)|^2} in units of unit^2 to ln p(x), in place. */
     private void toLogDensity(double[] out, int from, int to, double unit) {
-        double constant = -logDeterminant - dimension * HALF_LOG_TWO_PI;
+        double constant = logPeak();
         double half = 0.5 / unit / unit;
         for (int c = from; c < to; c++) {
             out[c] = constant - half * out[c];
         }
+    }
+
+    @Override
+    public double logPeak() {
+        return -logDeterminant - dimension * HALF_LOG_TWO_PI;
     }
 
     /** (det C)^(1 / 2d) sigma, the step size of the isotropic Gaussian of equal volume. */

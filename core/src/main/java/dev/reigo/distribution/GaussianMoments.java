@@ -8,7 +8,7 @@ import java.util.Arrays;
  * m, sigma and C of a {@link Gaussian}, and the sums in the updates of the CMA-ES (eq. ngm, eq. ngc, eq. hybrid), with
  * y = (x - m) / sigma. Every method works in place.
  */
-public final class GaussianMoments {
+public final class GaussianMoments implements Moments {
     final double[] mean;
     final double[][] covariance; // upper rows
     double sigma = 1;
@@ -40,7 +40,8 @@ public final class GaussianMoments {
         }
     }
 
-    void setIsotropic(double variance) {
+    void setIsotropic(double newSigma, double variance) {
+        sigma = newSigma;
         for (int i = 0; i < dimension; i++) {
             covariance[i][i] = variance;
         }
@@ -63,17 +64,17 @@ public final class GaussianMoments {
         }
     }
 
-    /** sigma. */
+    @Override
     public double sigma() {
         return sigma;
     }
 
-    /** sigma *= factor. */
+    @Override
     public void scaleSigma(double factor) {
         sigma *= factor;
     }
 
-    /** C *= factor: the terms {@code - c C} of eq. ngc and eq. hybrid. */
+    @Override
     public void scaleCovariance(double scale) {
         for (int i = 0; i < dimension; i++) {
             double[] row = covariance[i];
@@ -83,10 +84,7 @@ public final class GaussianMoments {
         }
     }
 
-    /**
-     * {@code step += sum_i a_i y_i} and {@code C += rate sum_i a_i y_i y_i^T}, the sums of eq. ngm and eq. ngc. Call it
-     * before {@link #shiftMean} and {@link #scaleSigma}. A rate of 0 leaves C alone.
-     */
+    @Override
     public void accumulate(WeightedSamples weighted, double rate, double[] step) {
         RealSamples x = (RealSamples) weighted.samples();
         double[][] p = x.gathered;
@@ -115,7 +113,9 @@ public final class GaussianMoments {
             double a2 = found > 2 ? weighted.coefficient(c2) : 0;
             double a3 = found > 3 ? weighted.coefficient(c3) : 0;
             gather(x, c0, c1, c2, c3);
-            Rows.plus4(step, a0, p[0], a1, p[1], a2, p[2], a3, p[3], 0, dimension);
+            if (step != null) {
+                Rows.plus4(step, a0, p[0], a1, p[1], a2, p[2], a3, p[3], 0, dimension);
+            }
             if (rate != 0) {
                 Rows.rank4(covariance, rate * a0, p[0], rate * a1, p[1], rate * a2, p[2], rate * a3, p[3], dimension);
             }
@@ -140,14 +140,22 @@ public final class GaussianMoments {
         }
     }
 
-    /** {@code C += rate v v^T}: the rank-one term of eq. hybrid. */
+    @Override
     public void addOuter(double[] v, double rate) {
         Rows.rank1(covariance, rate, v, dimension);
     }
 
-    /** {@code m += rate sigma step}. */
+    @Override
     public void shiftMean(double rate, double[] step) {
         Rows.plus1(mean, rate * sigma, step, 0, dimension);
+    }
+
+    double largestVariance() {
+        double largest = 0;
+        for (int j = 0; j < dimension; j++) {
+            largest = Math.max(largest, covariance[j][j]);
+        }
+        return largest;
     }
 
     double[][] fullCovariance() {

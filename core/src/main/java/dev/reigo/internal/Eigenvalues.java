@@ -22,6 +22,17 @@ public final class Eigenvalues {
             rows[i] = u[i].clone();
             Arrays.fill(rows[i], 0, i, 0.0);
         }
+        orthogonalize(rows, d);
+        double[] values = new double[d];
+        for (int i = 0; i < d; i++) {
+            values[i] = dot(rows[i], rows[i], d);
+        }
+        Arrays.sort(values);
+        return values;
+    }
+
+    /** One-sided Jacobi rotations of the rows, in place, until they are orthogonal. */
+    static void orthogonalize(double[][] rows, int d) {
         boolean rotated = true;
         for (int sweep = 0; rotated && sweep < MAX_SWEEPS; sweep++) {
             rotated = false;
@@ -31,12 +42,6 @@ public final class Eigenvalues {
                 }
             }
         }
-        double[] values = new double[d];
-        for (int i = 0; i < d; i++) {
-            values[i] = dot(rows[i], rows[i], d);
-        }
-        Arrays.sort(values);
-        return values;
     }
 
     /** Rotates the rows a and b so that they become orthogonal; false if they already are. */
@@ -48,7 +53,7 @@ public final class Eigenvalues {
             return false;
         }
         double zeta = (beta - alpha) / (2 * gamma);
-        double t = Math.signum(zeta) / (Math.abs(zeta) + Math.hypot(1, zeta));
+        double t = Math.signum(zeta) / (Math.abs(zeta) + StrictMath.hypot(1, zeta));
         if (zeta == 0) {
             t = 1;
         }
@@ -62,7 +67,7 @@ public final class Eigenvalues {
         return true;
     }
 
-    private static double dot(double[] a, double[] b, int d) {
+    static double dot(double[] a, double[] b, int d) {
         double sum = 0;
         for (int j = 0; j < d; j++) {
             sum += a[j] * b[j];

@@ -6,8 +6,10 @@ import dev.reigo.distribution.Samples;
 import dev.reigo.internal.Checks;
 import dev.reigo.random.Xoshiro;
 import dev.reigo.update.Update;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.DoubleStream;
 
 /** IGO with an archive: draw, take values, rank, weigh, step. */
 public final class IgoSearch implements Search {
@@ -121,6 +123,16 @@ public final class IgoSearch implements Search {
     }
 
     @Override
+    public int newestCount() {
+        return archive.ranking().newestCount();
+    }
+
+    @Override
+    public double newestValue(int rank) {
+        return archive.values()[archive.ranking().newest()[rank]];
+    }
+
+    @Override
     public double[] coefficientSums() {
         return update.reuse().map(reuse -> reuse.coefficientSums()).orElseGet(() -> new double[] {1});
     }
@@ -133,7 +145,26 @@ public final class IgoSearch implements Search {
     @Override
     public SearchState state() {
         return new SearchState(
-                archive.state(), distribution.parameters(), open, update.state(), iterations, batch.from(), batch.to());
+                archive.state(), distribution.parameters(), open, kept(), iterations, batch.from(), batch.to());
+    }
+
+    /** What the update keeps, then what the rules keep. */
+    private double[] kept() {
+        return DoubleStream.concat(
+                        Arrays.stream(update.state()),
+                        rules.stream().flatMapToDouble(rule -> Arrays.stream(rule.state())))
+                .toArray();
+    }
+
+    private void restoreKept(double[] all, String remedy) {
+        int next = all.length;
+        for (int r = rules.size() - 1; r >= 0; r--) { // from the end, where lengths are known
+            int length = rules.get(r).state().length;
+            Checks.require(next >= length, "a state must hold what its stop rules keep", "too short", remedy);
+            rules.get(r).restore(Arrays.copyOfRange(all, next - length, next));
+            next -= length;
+        }
+        update.restore(Arrays.copyOf(all, next));
     }
 
     @Override
@@ -141,7 +172,7 @@ public final class IgoSearch implements Search {
         String remedy = "use a state of the same algorithm on the same problem";
         distribution.setParameters(state.distribution());
         archive.restore(state.archive(), distribution);
-        update.restore(state.update());
+        restoreKept(state.update(), remedy);
         Checks.require(state.iterations() >= 0, "iterations must be 0 or more", state.iterations(), remedy);
         Checks.require(
                 state.from() >= 0 && state.from() <= state.to() && state.to() <= archive.extent(),

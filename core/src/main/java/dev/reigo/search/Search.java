@@ -45,6 +45,12 @@ public interface Search {
      */
     Optional<StopReason> update();
 
+    /** How many values the last update saw for the first time; 0 before the first update. */
+    int newestCount();
+
+    /** The minimized value of that rank among them; 0 is the best. */
+    double newestValue(int rank);
+
     /** s_t^k for k = 0 (newest), ... of the last update: what the generations contributed; {1} without reuse. */
     double[] coefficientSums();
 

@@ -24,6 +24,14 @@ public sealed interface StopReason {
     /** The reason of your own rule, or a reason from a file. */
     record Other(String code, String message) implements StopReason {}
 
+    /** A stop rule of the algorithm applied: what it found, and what to do next. */
+    record RuleApplied(String code, String finding, String advice) implements StopReason {
+        @Override
+        public String message() {
+            return finding + "; " + advice;
+        }
+    }
+
     /** f was strictly better than the target: the only success. */
     record TargetReached(double value, double target) implements StopReason {
         @Override

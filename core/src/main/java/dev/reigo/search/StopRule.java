@@ -9,6 +9,14 @@ public interface StopRule {
     /** Why the search ends here; empty if it continues. */
     Optional<StopReason> check(Search search);
 
+    /** What it keeps between updates, to be saved: always of the same length; empty if it keeps nothing. */
+    default double[] state() {
+        return new double[0];
+    }
+
+    /** Continues from what {@link #state} gave. */
+    default void restore(double[] state) {}
+
     /**
      * The smallest eigenvalue of the covariance is below a bound (Section 6.1). This never ends a family without a
      * covariance.

@@ -2,7 +2,7 @@ package dev.reigo.update;
 
 import dev.reigo.internal.Checks;
 
-/** p_c = (1 - c_c) p_c + sqrt(c_c (2 - c_c) mu_eff) sum w y (eq. evolution-path). */
+/** p_c = (1 - c_c) p_c + h_sigma sqrt(c_c (2 - c_c) mu_eff) sum w y (eq. evolution-path; Hansen 2023, (45)). */
 final class EvolutionPath {
     private final double[] path;
     private final double cumulation;
@@ -14,10 +14,11 @@ final class EvolutionPath {
         this.gain = Math.sqrt(rates.cc() * (2 - rates.cc()) * rates.muEff());
     }
 
-    /** Takes the step of an iteration and returns the path itself. */
-    double[] move(double[] step) {
+    /** Takes the step of an iteration, unless it waits (h_sigma = 0), and returns the path itself. */
+    double[] move(double[] step, boolean waits) {
+        double share = waits ? 0 : gain;
         for (int j = 0; j < path.length; j++) {
-            path[j] = (1 - cumulation) * path[j] + gain * step[j];
+            path[j] = (1 - cumulation) * path[j] + share * step[j];
         }
         return path;
     }

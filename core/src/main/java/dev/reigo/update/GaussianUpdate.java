@@ -1,9 +1,8 @@
 package dev.reigo.update;
 
 import dev.reigo.distribution.Distribution;
-import dev.reigo.distribution.Gaussian;
-import dev.reigo.distribution.GaussianMoments;
-import dev.reigo.distribution.WeightedSamples;
+import dev.reigo.distribution.GaussianFamily;
+import dev.reigo.distribution.Moments;
 import dev.reigo.internal.Checks;
 import dev.reigo.weighting.ReuseWeighting;
 import dev.reigo.weighting.Weighting;
@@ -14,13 +13,14 @@ import java.util.Optional;
  * The updates of the CMA-ES, with y = (x - m^(t)) / sigma^(t):
  *
  * <pre>
- * p_c = (1 - c_c) p_c + sqrt(c_c (2 - c_c) mu_eff) sum w y                           (eq. evolution-path)
- * C  += c_1 (p_c p_c^T - C) + c_mu sum a (y y^T - C)                                   (eq. hybrid, eq. ngc)
+ * sigma *= the factor of the step-size rule, which sees sum w y and gives h                (Hansen 2023, (44))
+ * p_c = (1 - c_c) p_c + h sqrt(c_c (2 - c_c) mu_eff) sum w y                           (eq. evolution-path)
+ * C  += c_1 (p_c p_c^T - C) + c_mu sum a (y y^T - C) + (1 - h) c_1 c_c (2 - c_c) C     (eq. hybrid, eq. ngc)
  * m  += c_m sigma sum a y                                                            (eq. ngm, eq. igo-m-update)
  * </pre>
  *
- * The coefficients a for m and for C come from one rule each. The path moves first. It uses the rule w, which sees only
- * the newest samples.
+ * The coefficients a for m and for C come from one rule each. The paths move first. They use the rule w, which sees
+ * only the newest samples. In the paper sigma is fixed and h = 1.
  */
 public final class GaussianUpdate implements Update {
     private final LearningRates rates;
@@ -30,7 +30,8 @@ public final class GaussianUpdate implements Update {
     private final StepSize.Running stepSize;
     private final EvolutionPath path;
     private final double[] step;
-    private final double[] newestStep;
+    private final double[] newestStep; // sum w y: that of the mean if it has the same rule
+    private double decay = 1;
 
     /**
      * @param mean the coefficients of the mean's update
@@ -51,38 +52,41 @@ public final class GaussianUpdate implements Update {
         this.stepSize = stepSize;
         this.path = new EvolutionPath(dimension, rates);
         this.step = new double[dimension];
-        this.newestStep = new double[dimension];
+        this.newestStep = newest == mean ? step : new double[dimension];
     }
 
     @Override
     public boolean apply(Distribution distribution) {
-        Gaussian gaussian = (Gaussian) distribution;
-        GaussianMoments moments = gaussian.moments();
-        WeightedSamples forCovariance = covariance.weighted();
-        moments.scaleCovariance(1 - rates.c1() - rates.cmu() * forCovariance.sum());
+        GaussianFamily gaussian = (GaussianFamily) distribution;
+        Moments moments = gaussian.moments();
+        boolean moves = stepSize.moves();
+        boolean together = mean == covariance && !moves; // one pass over the samples for both sums
+        double c1 = rates.c1();
         Arrays.fill(step, 0);
-        moments.accumulate(forCovariance, rates.cmu(), step);
-        if (mean != covariance) {
-            Arrays.fill(step, 0);
+        if (!together) {
             moments.accumulate(mean.weighted(), 0, step);
         }
-        if (rates.c1() > 0) {
-            moments.addOuter(path.move(newestStep(moments)), rates.c1());
+        if (newestStep != step && (moves || c1 > 0)) {
+            Arrays.fill(newestStep, 0);
+            moments.accumulate(newest.weighted(), 0, newestStep);
         }
-        double factor = stepSize.factor(gaussian, step);
+        double factor = moves ? stepSize.factor(gaussian, newestStep) : 1;
+        boolean waits = moves && stepSize.stalls(); // h_sigma = 0
+        double kept = waits ? c1 * rates.cc() * (2 - rates.cc()) : 0;
+        decay = 1 + kept - c1 - rates.cmu() * covariance.total();
+        moments.scaleCovariance(decay);
+        moments.accumulate(covariance.weighted(), rates.cmu(), together ? step : null);
+        if (c1 > 0) {
+            moments.addOuter(path.move(newestStep, waits), c1);
+        }
         moments.shiftMean(rates.cm(), step);
         moments.scaleSigma(factor);
         return gaussian.refactor();
     }
 
-    /** sum w y: the sum of the mean if it has the same rule. */
-    private double[] newestStep(GaussianMoments moments) {
-        if (newest == mean) {
-            return step;
-        }
-        Arrays.fill(newestStep, 0);
-        moments.accumulate(newest.weighted(), 0, newestStep);
-        return newestStep;
+    /** The factor of the old C in the last update. */
+    public double decay() {
+        return decay;
     }
 
     @Override

@@ -48,6 +48,28 @@ public record LearningRates(double cm, double cmu, double c1, double cc, double 
     }
 
     /**
+     * The rates of the tutorial (Hansen 2023, Table 1): c_1 = 2 / ((d + 1.3)^2 + mu_eff), c_mu = min(1 - c_1, 2 (1/4 +
+     * mu_eff + 1/mu_eff - 2) / ((d + 2)^2 + mu_eff)), c_c as in Hansen 2014. The paper's c_mu lacks the 1/4.
+     *
+     * @param rankOne whether there is a rank-one update; c_1 = 0 if not
+     */
+    public static LearningRates tutorial(int dimension, int lambda, boolean rankOne) {
+        double muEff = new PositionalWeights(lambda).muEff();
+        double d = dimension;
+        double c1 = rankOne ? 2 / ((d + 1.3) * (d + 1.3) + muEff) : 0;
+        double cmu = Math.min(1 - c1, 2 * (0.25 + muEff + 1 / muEff - 2) / ((d + 2) * (d + 2) + muEff));
+        double cc = rankOne ? PathConstant.HANSEN.cc(dimension, lambda, muEff) : 1;
+        return new LearningRates(1, cmu, c1, cc, muEff);
+    }
+
+    /** c_1 and c_mu times (d + 2) / 3, for a diagonal C, which has fewer degrees of freedom (Ros, Hansen 2008). */
+    public LearningRates separable(int dimension) {
+        double faster = (dimension + 2.0) / 3;
+        double newC1 = Math.min(1, c1 * faster);
+        return new LearningRates(cm, Math.min(1 - newC1, cmu * faster), newC1, cc, muEff);
+    }
+
+    /**
      * 2 (mu_eff - 2 + 1/mu_eff) / ((d + 2)^2 + mu_eff) (eq. lr_reuse); above 1 for very large lambda in small
      * dimensions.
      */

@@ -1,7 +1,7 @@
 package dev.reigo.update;
 
 import dev.reigo.description.Named;
-import dev.reigo.distribution.Gaussian;
+import dev.reigo.distribution.GaussianFamily;
 import dev.reigo.internal.Checks;
 
 /**
@@ -18,11 +18,24 @@ public interface StepSize extends Named {
         /**
          * The factor by which sigma changes in this iteration.
          *
-         * @param old the distribution with m, sigma and density as before the update; its covariance is already the new
-         *     one
-         * @param step sum w y with y = (x - m) / sigma: how far the mean moves, in units of sigma
+         * @param old the distribution before the update
+         * @param step sum w y of the newest samples with y = (x - m) / sigma: how far they move the mean, in units of
+         *     sigma
          */
-        double factor(Gaussian old, double[] step);
+        double factor(GaussianFamily old, double[] step);
+
+        /** Whether sigma ever changes. If not, nobody asks for the factor. */
+        default boolean moves() {
+            return true;
+        }
+
+        /**
+         * Whether the steps of late were so long that sigma is far too small (h_sigma = 0). The evolution path of C
+         * then waits. Asked after {@link #factor}.
+         */
+        default boolean stalls() {
+            return false;
+        }
 
         /** What it keeps between iterations, to be saved; empty if it keeps nothing. */
         default double[] state() {
@@ -37,7 +50,12 @@ public interface StepSize extends Named {
 
     /** The rule of that name; a user's own has only its name. */
     static StepSize byName(String name) {
-        return name.equals(NONE.name()) ? NONE : new Stored(name);
+        return name.equals(NONE.name()) ? NONE : Csa.byName(name).orElseGet(() -> new Stored(name));
+    }
+
+    /** Cumulative step-size adaptation, the rule of the standard CMA-ES; {@link Csa} has its parameters. */
+    static StepSize csa() {
+        return Csa.DEFAULT;
     }
 
     /** A user's own rule of which only the name is known. */
@@ -62,7 +80,17 @@ public interface StepSize extends Named {
 
         @Override
         public Running open(int dimension, LearningRates rates) {
-            return (old, step) -> 1;
+            return new Running() {
+                @Override
+                public double factor(GaussianFamily old, double[] step) {
+                    return 1;
+                }
+
+                @Override
+                public boolean moves() {
+                    return false;
+                }
+            };
         }
     };
 }

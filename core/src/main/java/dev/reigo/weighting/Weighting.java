@@ -32,6 +32,11 @@ public abstract class Weighting {
         return weighted;
     }
 
+    /** What the sum of the coefficients stands for in {@code C += c_mu (sum a y y^T - total C)}; usually their sum. */
+    public double total() {
+        return weighted().sum();
+    }
+
     /** Coefficients by column, as computed last. The array itself. */
     protected final double[] coefficients() {
         return coefficients;

@@ -12,8 +12,18 @@ public interface Weights extends Named {
     /** Whether samples of past distributions count. They need the table of log-likelihoods. */
     boolean reuses();
 
+    /** Whether it needs the log-densities of the newest samples even if no past ones are kept. */
+    default boolean needsDensities() {
+        return false;
+    }
+
     /** The rule at work in one run. */
     Weighting open(Archive archive);
+
+    /** The rule at work in a run with these learning rates of C, on which negative weights depend. */
+    default Weighting open(Archive archive, double c1, double cmu) {
+        return open(archive);
+    }
 
     /**
      * The rule of that name; a user's own has only its name.
@@ -23,6 +33,9 @@ public interface Weights extends Named {
     static Weights byName(String name, boolean reuses) {
         if (name.equals(positional().name())) {
             return positional();
+        }
+        if (name.equals(active().name())) {
+            return active();
         }
         if (name.startsWith("ranked(") && name.endsWith(")")) {
             return ranked(Utility.byName(name.substring(7, name.length() - 1)));
@@ -57,6 +70,11 @@ public interface Weights extends Named {
     /** The CMA-ES weights of the newest samples by rank (eq. cma-weight). */
     static Weights positional() {
         return new PositionalWeights.Rule();
+    }
+
+    /** Those, and negative ones for the worse half, for C (Hansen 2023, (53)). */
+    static Weights active() {
+        return new ActiveWeights();
     }
 
     /** what_i / lambda of the newest samples (eq. what). */

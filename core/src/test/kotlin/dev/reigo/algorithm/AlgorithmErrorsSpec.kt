@@ -1,8 +1,14 @@
 package dev.reigo.algorithm
 
+import dev.reigo.distribution.Gaussian
 import dev.reigo.problem.Benchmarks
+import dev.reigo.random.Xoshiro
+import dev.reigo.update.Csa
+import dev.reigo.update.RateRule
+import dev.reigo.update.Root
 import dev.reigo.weighting.RatioEstimator
 import dev.reigo.weighting.Utility
+import dev.reigo.weighting.Weights
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.matchers.shouldBe
@@ -46,20 +52,30 @@ class AlgorithmErrorsSpec :
         test("a parameter that has no effect is refused, whichever it is") {
             for (algorithm in listOf(CmaEs.pure(), CmaEs.reuse(Variant.A, 2), CmaEs.reuse(Variant.B, 2))) {
                 message { algorithm.with("c1", 0.1) } shouldBe
-                    "c1 must be left out for $algorithm, which has no use for it, but is 0.1; choose parameters that go with it"
+                    "c1 must be left out for ${algorithm.description().label()}, which has no use for it, but is 0.1; choose parameters that go with it"
             }
             CmaEs.hybrid().with("c1", 0.1).rates(4).c1() shouldBe 0.1
-            message { CmaEs.pure().with("estimator", RatioEstimator.SEPARATE) } shouldContain "estimator must be left out for cmaes"
+            message { CmaEs.pure().with("estimator", RatioEstimator.SEPARATE) } shouldContain "estimator must be left out for rankMu()"
             message { CmaEs.hybrid().with("utility", Utility.pbil(0.25)) } shouldContain "utility must be left out"
             message { CmaEs.pure().with("k", 3) } shouldContain
                 "what is kept of the past must be nothing if neither m nor C reuses it, but is the last 3 generations"
             message { CmaEs.reuse(Variant.A, 2).with("alpha", 0.0) } shouldContain "samples must be fresh if past ones are reused"
-            message { CmaEs.pure().with("iterations", 500) } shouldContain "iterations must be left out for cmaes"
+            message { CmaEs.pure().with("iterations", 500) } shouldContain "iterations must be left out for rankMu()"
             message { CmaEs.pure().with("sigma", 1.0) } shouldContain "parameter of cmaes must be one of [variant, k, "
         }
 
+        val isotropic = Gaussian.isotropic(doubleArrayOf(0.0, 0.0), 1.0)
+
         test("options that do not fit the variant are refused") {
             message { CmaEs.reuse(Variant.PURE, 1) } shouldContain "variant must be A, B, C or D, but is PURE"
+            message { CmaEs.standard().withWeights(Weights.active(), Weights.active()) } shouldBe
+                "weights for m must not be negative, but is active; use them for C"
+            message { CmaEs.reuse(Variant.A, 1).withRateRule(RateRule.TUTORIAL) } shouldBe
+                "rates must be the paper's if past samples count, but is TUTORIAL; use CmaEs.reuse or CmaEs.importanceMixing"
+            message { CmaEs.standard().withShape(Shape.DIAGONAL).startAt(Benchmarks.sphere(2), isotropic, Xoshiro(1)) } shouldBe
+                "start of a DIAGONAL C must be a DiagonalGaussian, but is Gaussian; choose the shape that fits it"
+            message { Csa(1.0, Root.CHOLESKY) } shouldBe
+                "offset of c_sigma must be 2 or more and finite, but is 1.0; use 3 as in pycma or 5 as in the tutorial"
             message { CmaEs.reuse(Variant.A, 1).with("rankedMean", true) } shouldContain "rankedMean must be left out for cmaes(A, k=1)"
         }
 

@@ -98,7 +98,20 @@ class AlgorithmsSpec :
             weights.mean() shouldBeSameInstanceAs OwnWeights
             weights.key() shouldBe "cmaes(lambda=9, mean=mine)"
             val sampling = CmaEs.pure().let {
-                CmaEs(OwnSampling, Window.NONE, it.mean(), it.covariance(), it.rankOne(), it.stepSize(), it.lambda(), it.cm(), it.cmu())
+                CmaEs(
+                    OwnSampling,
+                    Window.NONE,
+                    it.mean(),
+                    it.covariance(),
+                    it.rankOne(),
+                    it.stepSize(),
+                    it.lambda(),
+                    it.cm(),
+                    it.cmu(),
+                    it.rateRule(),
+                    it.shape(),
+                    it.stops(),
+                )
             }
             sampling.key() shouldBe "cmaes(sampling=antithetic)"
             sampling.with("cmu", 0.1).sampling() shouldBeSameInstanceAs OwnSampling
@@ -158,7 +171,8 @@ class AlgorithmsSpec :
                 "variant of cmaes must be one of [PURE, A, B, C, D, HYBRID], but is E; use one of these"
             refused { CmaEs.hybrid().with("pathConstant", "hansen") } shouldBe
                 "pathConstant of cmaes must be one of [HANSEN, PRINTED], but is hansen; use one of these"
-            refused { read("nelder", "k" to 1) } shouldBe "algorithm must be one of [cmaes, pbil], but is nelder; use one of these"
+            refused { read("nelder", "k" to 1) } shouldBe
+                "algorithm must be one of [cmaes, csa-cmaes, pbil], but is nelder; use one of these"
             for (nothing in listOf(1, "", null)) {
                 refused { read("pbil", "sigma" to nothing) } shouldContain "parameter of pbil must be one of [k, lambda, eta, "
             }
@@ -168,7 +182,7 @@ class AlgorithmsSpec :
         test("values without effect are refused") {
             refused { read("cmaes", "variant" to "A", "k" to 1, "rankedMean" to true) } shouldBe
                 "rankedMean must be left out for cmaes(A, k=1), which has no use for it, but is true; choose parameters that go with it"
-            refused { read("cmaes", "mean" to "mine") } shouldContain "mean must be left out for cmaes, which has no use for it"
+            refused { read("cmaes", "mean" to "mine") } shouldContain "mean must be left out for rankMu(), which has no use for it"
             refused { read("pbil", "iterations" to 5) } shouldContain "iterations must be left out for cga(k=0)"
             refused { read("pbil", "alpha" to 0.1, "estimator" to "separate") } shouldBe
                 "estimator must be left out with importance mixing, which has no ratios, but is separate; " +

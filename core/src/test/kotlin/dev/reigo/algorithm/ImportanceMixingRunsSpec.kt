@@ -159,7 +159,7 @@ class ImportanceMixingRunsSpec :
 
         test("a number of iterations without importance mixing, or below 1, is refused") {
             shouldThrow<IllegalArgumentException> { CmaEs.pure().with("iterations", 500) }.message shouldBe
-                "iterations must be left out for cmaes, which has no use for it, but is 500; choose parameters that go with it"
+                "iterations must be left out for rankMu(), which has no use for it, but is 500; choose parameters that go with it"
             shouldThrow<IllegalArgumentException> { CmaEs.importanceMixing(0.0).with("iterations", 0) }.message shouldBe
                 "iterations of importance mixing must be 1 or more, but is 0; leave it out for 100000"
         }

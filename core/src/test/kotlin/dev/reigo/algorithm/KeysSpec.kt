@@ -1,9 +1,14 @@
 package dev.reigo.algorithm
 
 import dev.reigo.bitAlgorithms
+import dev.reigo.description.Description
 import dev.reigo.gaussianAlgorithms
 import dev.reigo.problem.Benchmarks
 import dev.reigo.requireSameRun
+import dev.reigo.standardAlgorithms
+import dev.reigo.update.Csa
+import dev.reigo.update.Root
+import dev.reigo.update.StepSize
 import dev.reigo.weighting.RatioEstimator
 import dev.reigo.weighting.Utility
 import io.kotest.assertions.throwables.shouldThrow
@@ -22,6 +27,25 @@ class KeysSpec :
             Pbil.of(10, 0).with("eta", 0.5).key() shouldBe "pbil(k=0, lambda=10, eta=0.5)"
         }
 
+        test("the standard CMA-ES has a key of its own, and the stored key of the pure one keeps its meaning") {
+            CmaEs.standard().key() shouldBe "csa-cmaes"
+            CmaEs.standard().withLambda(12).key() shouldBe "csa-cmaes(lambda=12)"
+            CmaEs.standard().withActive(false).withShape(Shape.DIAGONAL).withStepSize(Csa(5.0, Root.SYMMETRIC)).key() shouldBe
+                "csa-cmaes(active=false, diagonal=true, stepSize=csa(5.0, symmetric))"
+            CmaEs.reuse(Variant.C, 3).withStepSize(StepSize.csa()).key() shouldBe "cmaes(C, k=3, stepSize=csa)"
+            Algorithms.of(Description.ofValues("cmaes", mapOf("lambda" to 12))) shouldBe CmaEs.pure().withLambda(12)
+            Algorithms.of(Description.ofValues("csa-cmaes", mapOf("lambda" to 12))) shouldBe CmaEs.standard().withLambda(12)
+        }
+
+        test("tables and plots call the standard one cmaes and those of the paper without reuse rankMu") {
+            CmaEs.standard().description().label() shouldBe "cmaes()"
+            CmaEs.standard().withLambda(12).description().label() shouldBe "cmaes(lambda=12)"
+            CmaEs.pure().description().label() shouldBe "rankMu()"
+            CmaEs.hybrid().withLambda(12).description().label() shouldBe "rankMu(rankOne=true, lambda=12)"
+            CmaEs.reuse(Variant.A, 5).description().label() shouldBe "cmaes(A, k=5)"
+            CmaEs.importanceMixing(0.0).description().label() shouldBe "importanceMixing(alpha=0.0)"
+        }
+
         test("the last n samples are kept instead of k generations: the same runs if n = lambda (k + 1), others if not") {
             val generations = CmaEs.reuse(Variant.A, 2).withLambda(8)
             val samples = generations.with("k", null).with("samples", 24)
@@ -37,7 +61,7 @@ class KeysSpec :
 
         test("different descriptions have different ids, equal ones equal ids") {
             val base = CmaEs.reuse(Variant.D, 2)
-            val all = gaussianAlgorithms + bitAlgorithms + listOf(
+            val all = gaussianAlgorithms + standardAlgorithms + bitAlgorithms + listOf(
                 base,
                 base.withLambda(9),
                 base.with("pathConstant", "PRINTED"),

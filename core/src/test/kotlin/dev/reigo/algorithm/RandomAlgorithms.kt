@@ -3,7 +3,13 @@ package dev.reigo.algorithm
 import dev.reigo.archive.Window
 import dev.reigo.search.Mixing
 import dev.reigo.search.Sampling
+import dev.reigo.search.StopKind
+import dev.reigo.search.Stops
+import dev.reigo.search.Tolerance
+import dev.reigo.update.Csa
 import dev.reigo.update.PathConstant
+import dev.reigo.update.RateRule
+import dev.reigo.update.Root
 import dev.reigo.update.StepSize
 import dev.reigo.weighting.RatioEstimator
 import dev.reigo.weighting.Utility
@@ -14,7 +20,12 @@ import java.util.OptionalInt
 import kotlin.random.Random
 
 /** Any valid combination of parameters; few values of each, so that equal ones occur. */
-internal fun randomAlgorithm(random: Random): Algorithm = if (random.nextInt(3) == 0) randomPbil(random) else randomCmaEs(random)
+internal fun randomAlgorithm(random: Random): Algorithm =
+    when (random.nextInt(4)) {
+        0 -> randomPbil(random)
+        1 -> randomStandard(random)
+        else -> randomCmaEs(random)
+    }
 
 private fun Random.maybe(vararg values: Double): OptionalDouble =
     if (nextBoolean()) OptionalDouble.empty() else OptionalDouble.of(values.random(this))
@@ -28,6 +39,8 @@ private fun Random.estimator() =
     listOf(RatioEstimator.MIXTURE, RatioEstimator.SEPARATE, RatioEstimator.MONTE_CARLO).random(this)
 
 private fun Random.utility() = listOf(Utility.cma(), Utility.pbil(0.25), Utility.pbil(0.3)).random(this)
+
+private fun Random.stops() = listOf(Stops.NONE, Stops.usual(), Stops.of(Tolerance(StopKind.TOL_X, 1e-6))).random(this)
 
 internal fun randomCmaEs(random: Random): CmaEs {
     val utility = random.utility()
@@ -47,10 +60,32 @@ internal fun randomCmaEs(random: Random): CmaEs {
         mean,
         covariance,
         if (random.nextBoolean()) Optional.empty() else Optional.of(RankOne(random.maybe(0.1), random.maybe(0.2), constant)),
-        StepSize.NONE,
+        listOf(StepSize.NONE, StepSize.csa(), Csa(5.0, Root.SYMMETRIC)).random(random),
         random.maybeInt(2, 20),
         random.maybe(1.0),
         random.maybe(0.05, 0.5),
+        RateRule.PAPER,
+        Shape.entries.random(random),
+        random.stops(),
+    )
+}
+
+/** Any valid combination with the tutorial's rates. */
+internal fun randomStandard(random: Random): CmaEs {
+    val weights = listOf(Weights.positional(), Weights.ranked(Utility.pbil(0.5)))
+    return CmaEs(
+        Sampling.FRESH,
+        Window.NONE,
+        weights.random(random),
+        (weights + Weights.active()).random(random),
+        if (random.nextInt(4) == 0) Optional.empty() else Optional.of(RankOne(random.maybe(0.1), random.maybe(0.2), PathConstant.HANSEN)),
+        listOf(StepSize.NONE, StepSize.csa(), Csa(5.0, Root.CHOLESKY), Csa(3.0, Root.SYMMETRIC), Csa(5.0, Root.SYMMETRIC)).random(random),
+        random.maybeInt(2, 20),
+        random.maybe(1.0),
+        random.maybe(0.05, 0.5),
+        RateRule.TUTORIAL,
+        Shape.entries.random(random),
+        random.stops(),
     )
 }
 

@@ -90,7 +90,7 @@ class DescriptionSpec :
             labels("k", a.description(), a.with("k", 2).description()) shouldBe listOf("cmaes(A)")
             labels("variant", a.description(), a.with("variant", "B").description()) shouldBe listOf("cmaes(k=5)")
             labels("lambda", a.description(), a.withLambda(9).description()) shouldBe listOf("cmaes(A, k=5)")
-            labels("rankOne", CmaEs.pure().description(), CmaEs.hybrid().description()) shouldBe listOf("cmaes")
+            labels("rankOne", CmaEs.pure().description(), CmaEs.hybrid().description()) shouldBe listOf("rankMu()")
             val clipped = Pbil.of(10, 2).withClip(0.1, 0.9)
             labels("low", clipped.description(), clipped.with("low", 0.2).description()) shouldBe listOf("pbil(k=2, lambda=10)")
             labels("none", clipped.description()) shouldBe listOf(clipped.key())

@@ -2,7 +2,7 @@ package dev.reigo.extending
 
 import dev.reigo.algorithm.Algorithm
 import dev.reigo.algorithm.CmaEs
-import dev.reigo.distribution.Gaussian
+import dev.reigo.distribution.GaussianFamily
 import dev.reigo.problem.Benchmarks
 import dev.reigo.update.LearningRates
 import dev.reigo.update.StepSize
@@ -11,7 +11,7 @@ import kotlin.math.sqrt
 
 /** p = (1 - c) p + sqrt(c (2 - c) mu_eff) L^-1 sum w y; sigma *= exp(c / d_sigma (|p| / E|N(0, I)| - 1)). */
 data object Csa : StepSize {
-    override fun name() = "csa"
+    override fun name() = "own-csa"
 
     override fun open(dimension: Int, rates: LearningRates): StepSize.Running {
         val d = dimension.toDouble()
@@ -22,7 +22,7 @@ data object Csa : StepSize {
         val path = DoubleArray(dimension)
         val y = DoubleArray(dimension)
         return object : StepSize.Running {
-            override fun factor(old: Gaussian, step: DoubleArray): Double {
+            override fun factor(old: GaussianFamily, step: DoubleArray): Double {
                 step.copyInto(y)
                 old.whiten(y)
                 var squares = 0.0

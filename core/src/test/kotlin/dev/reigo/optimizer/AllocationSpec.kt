@@ -3,9 +3,16 @@ package dev.reigo.optimizer
 import dev.reigo.algorithm.Algorithm
 import dev.reigo.algorithm.CmaEs
 import dev.reigo.algorithm.Pbil
+import dev.reigo.algorithm.Shape
 import dev.reigo.algorithm.Variant
 import dev.reigo.problem.Benchmarks
 import dev.reigo.problem.Problem
+import dev.reigo.search.StopKind
+import dev.reigo.search.Stops
+import dev.reigo.search.Tolerance
+import dev.reigo.update.Csa
+import dev.reigo.update.Root
+import dev.reigo.update.StepSize
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.matchers.longs.shouldBeLessThan
 import java.lang.management.ManagementFactory
@@ -14,6 +21,10 @@ class AllocationSpec :
     FunSpec({
         val ellipsoid = Benchmarks.ellipsoid(10).let { it.withTarget(-1.0).withSmallestEigenvalue(0.0) }
         val oneMax = Benchmarks.oneMax(100).let { it.withTarget(1000.0).withBudget(1_000_000_000) }
+        // a random walk, so that sigma neither underflows nor overflows
+        val noise = Problem.of("noise", 10, 1.0, 5.0) { x -> ((x[0] * 1e6).toLong() * 7919 % 1009).toDouble() }
+            .withBudget(1_000_000_000).withSmallestEigenvalue(0.0)
+        val patient = Stops.usual().with(Tolerance(StopKind.STAGNATION, 50.0))
         for ((algorithm, problem) in listOf(
             CmaEs.pure() to ellipsoid,
             CmaEs.hybrid() to ellipsoid,
@@ -22,6 +33,12 @@ class AllocationSpec :
             CmaEs.reuse(Variant.D, 3) to ellipsoid,
             CmaEs.reuse(Variant.D, 3) to Benchmarks.rastrigin(10).withTarget(-1.0).withSmallestEigenvalue(0.0),
             CmaEs.importanceMixing(0.1) to ellipsoid,
+            CmaEs.standard() to noise,
+            CmaEs.standard().withActive(false) to noise,
+            CmaEs.standard().withStops(patient) to noise,
+            CmaEs.standard().withStepSize(Csa(5.0, Root.SYMMETRIC)) to noise,
+            CmaEs.standard().withShape(Shape.DIAGONAL) to noise,
+            CmaEs.reuse(Variant.C, 3).withStepSize(StepSize.csa()) to noise,
             Pbil.compactGa(0) to oneMax,
             Pbil.compactGa(5) to oneMax,
         )) {

@@ -16,6 +16,7 @@ import dev.reigo.random.Xoshiro
 import dev.reigo.requireSameBits
 import dev.reigo.requireSameRun
 import dev.reigo.search.StopReason
+import dev.reigo.standardAlgorithms
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.matchers.shouldBe
@@ -23,7 +24,7 @@ import io.kotest.matchers.string.shouldContain
 
 class OptimizerStateSpec :
     FunSpec({
-        val cases = gaussianAlgorithms.map { it to Benchmarks.ellipsoid(3).withBudget(1200) } +
+        val cases = (gaussianAlgorithms + standardAlgorithms).map { it to Benchmarks.ellipsoid(3).withBudget(1200) } +
             bitAlgorithms.map { it to Benchmarks.leadingOnes(20).withBudget(1200) }
         for ((algorithm, problem) in cases) {
             test("$algorithm goes on from a saved state bit for bit, from any iteration") {

@@ -20,9 +20,15 @@ private fun expectedNumbers(content: JsonObject): List<List<Any>> =
     when (content.text("kind")) {
         "step" -> numbers(content.getValue("expected"), listOf("expected")).filter { "alpha" !in it }
         "mixture-step" -> numbers(content.getValue("expected"), listOf("expected"))
+        "cma-step" -> listOf("expected", "expected_cholesky").flatMap { numbers(content.getValue(it), listOf(it)) }
+        "cma-trajectory" -> numbers(content.getValue("steps"), listOf("steps")).filter { "expected" in it || "expected_cholesky" in it }
+        "cma-parameters" -> numbers(content.getValue("rows"), listOf("rows")).filter { it.last() !in given }
         "trajectory" -> numbers(content.getValue("steps"), listOf("steps")).filter { "expected" in it }
         else -> listOf("W_pbil", "W_cma").flatMap { numbers(content.getValue(it), listOf(it)) }
     }
+
+/** The table's own keys, and chi_n_exact, which is for information. */
+private val given = setOf("dimension", "lambda", "chi_n_exact")
 
 private fun numbers(
     element: JsonElement,

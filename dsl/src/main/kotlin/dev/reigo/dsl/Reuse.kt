@@ -2,7 +2,7 @@ package dev.reigo.dsl
 
 import dev.reigo.algorithm.Variant
 
-/** What past samples are used for. An experiment calls the four [ExperimentScope.A] to [ExperimentScope.D]. */
+/** What past samples are used for. An experiment calls the four [AlgorithmScope.A] to [AlgorithmScope.D]. */
 public enum class Reuse(
     internal val variant: Variant,
 ) {

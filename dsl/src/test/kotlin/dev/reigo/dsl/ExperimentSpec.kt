@@ -49,8 +49,22 @@ class ExperimentSpec :
             variant { cmaes(reuse = A, rankOne = true) } shouldBe "C"
             variant { cmaes(reuse = B, rankOne = true) } shouldBe "D"
             variant { cmaes(reuse = D) } shouldBe "D"
-            variant { cmaes(rankOne = true) } shouldBe "HYBRID"
-            variant { cmaes() } shouldBe "PURE"
+            variant { rankMu(rankOne = true) } shouldBe "HYBRID"
+            variant { rankMu() } shouldBe "PURE"
+        }
+
+        test("cmaes is the standard one; reuse makes it the paper's, with a step size if asked for") {
+            ids { cmaes() } shouldContainExactly listOf("csa-cmaes")
+            ids { cmaes(active = false, diagonal = true, stepSize = none) } shouldContainExactly
+                listOf("csa-cmaes(active=false, diagonal=true, stepSize=none)")
+            ids { cmaes(stepSize = csa(cSigma = 5.0, symmetricRoot = true)) } shouldContainExactly
+                listOf("csa-cmaes(stepSize=csa(5.0, symmetric))")
+            ids { cmaes(stop = usualStops) }.single() shouldContain "csa-cmaes(stop=tolFun(1.0E-12) + "
+            ids { cmaes(reuse = A, k = 5) } shouldContainExactly listOf("cmaes(A, k=5)")
+            ids { cmaes(reuse = C, k = 3, stepSize = csa) } shouldContainExactly listOf("cmaes(C, k=3, stepSize=csa)")
+            ids { cmaes(reuse = A, k = 5, stepSize = none, active = false) } shouldContainExactly listOf("cmaes(A, k=5)")
+            ids { rankMu() } shouldContainExactly listOf("cmaes")
+            ids { rankMu(rankOne = true) } shouldContainExactly listOf("cmaes(rankOne=true)")
         }
 
         test("every parameter of the core can be set and shows in the description") {
@@ -58,7 +72,7 @@ class ExperimentSpec :
                 listOf("cmaes(D, k=2, lambda=10, cm=0.5, cmu=0.1, c1=0.1, cc=0.2)")
             ids { cmaes(reuse = B, k = 1, rankedMean = true, estimator = separate) } shouldContainExactly
                 listOf("cmaes(B, k=1, rankedMean=true, estimator=separate)")
-            ids { cmaes(rankOne = true, printedPathConstant = true) } shouldContainExactly
+            ids { rankMu(rankOne = true, printedPathConstant = true) } shouldContainExactly
                 listOf("cmaes(rankOne=true, pathConstant=PRINTED)")
             ids { importanceMixing(alpha = 0.01, lambda = 40) } shouldContainExactly
                 listOf("importanceMixing(alpha=0.01, lambda=40)")
@@ -77,7 +91,7 @@ class ExperimentSpec :
 
         test("an experiment without algorithm or problem names the line to write") {
             refused { on(sphere(3)) } shouldContain "write for example cmaes(reuse = A, k = 5)"
-            refused { cmaes() } shouldContain "write for example on(ellipsoid(20))"
+            refused { rankMu() } shouldContain "write for example on(ellipsoid(20))"
         }
 
         test("two equal entries are an error that names them") {
@@ -87,7 +101,7 @@ class ExperimentSpec :
                 on(sphere(3))
             } shouldContain "cmaes(A, k=5) twice"
             refused {
-                cmaes()
+                rankMu()
                 on(sphere(3), sphere(3))
             } shouldContain "sphere(3) twice"
         }
@@ -95,7 +109,7 @@ class ExperimentSpec :
         test("bad values fail before any work, with rule, value and remedy") {
             refused { cmaes(k = 5) } shouldContain "write cmaes(reuse = A, k = 5)"
             refused { cmaes(reuse = A, k = -1) } shouldBe "k must be 0 or more, but is -1; use 0 for no reuse"
-            refused { cmaes(lambda = 1) } shouldContain "lambda must be 2 or more, but is 1"
+            refused { rankMu(lambda = 1) } shouldContain "lambda must be 2 or more, but is 1"
             refused { cmaes(cmu = Double.NaN) } shouldContain "c_mu must be 0 or more and finite, but is NaN"
             refused { on(sphere(0)) } shouldContain "dimension of sphere must be 1 or more, but is 0"
             refused {
@@ -103,12 +117,12 @@ class ExperimentSpec :
                 on(sphere(5))
             } shouldContain "use the CMA-ES for R^d"
             refused {
-                cmaes()
+                rankMu()
                 on(sphere(3))
                 runs = 0
             } shouldContain "runs must be 1 or more, but is 0"
             refused {
-                cmaes()
+                rankMu()
                 on(sphere(3))
                 threads = 0
             } shouldContain "threads must be 1 or more, but is 0"
@@ -118,7 +132,7 @@ class ExperimentSpec :
 
         test("budget and target hold for all problems, and the objective stays") {
             val results = experiment {
-                cmaes()
+                rankMu()
                 on(problem("mine", dimension = 2, start = -1.0..1.0) { x -> x.sumOf { it * it } })
                 budget = 100
                 target = 1e-300
@@ -158,7 +172,7 @@ class ExperimentSpec :
             }
             Plan.fromJson(plan.toJson()) shouldBe plan
             val own = plan {
-                cmaes()
+                rankMu()
                 on(problem("mine", 2, -1.0..1.0) { 0.0 })
             }
             shouldThrow<IllegalArgumentException> { Plan.fromJson(own.toJson()).run() }.message.orEmpty() shouldContain

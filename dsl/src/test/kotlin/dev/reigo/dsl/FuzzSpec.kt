@@ -55,7 +55,7 @@ class FuzzSpec :
     FunSpec({
         val plan = plan {
             cmaes(reuse = A, k = 2)
-            cmaes(lambda = 8)
+            rankMu(lambda = 8)
             on(sphere(2))
             runs = 3
             trace = true

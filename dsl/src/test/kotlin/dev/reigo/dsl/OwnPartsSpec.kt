@@ -63,7 +63,7 @@ class OwnPartsSpec :
 
         test("two variants of a benchmark stand in one experiment under different names, also when they come from a file") {
             val plan = plan {
-                cmaes()
+                rankMu()
                 on(sphere(3), sphere(3).with(target = 1e-3, name = "loose sphere"))
                 runs = 1
                 quiet = true
@@ -73,7 +73,7 @@ class OwnPartsSpec :
             (results.runs[1].evaluations < results.runs[0].evaluations) shouldBe true
             shouldThrow<IllegalArgumentException> {
                 plan {
-                    cmaes()
+                    rankMu()
                     on(sphere(3), sphere(3).with(target = 1e-3))
                 }
             }.message.orEmpty() shouldContain "sphere(3) twice; remove one, or give it another name, e.g. sphere(3).with(name = "
@@ -81,9 +81,11 @@ class OwnPartsSpec :
 
         test("parameters that would have no effect are refused") {
             fun refused(block: ExperimentScope.() -> Unit) = shouldThrow<IllegalArgumentException> { plan(block) }.message.orEmpty()
-            refused { cmaes(cc = 0.5) } shouldContain "cc must be left out for cmaes, which has no use for it, but is 0.5"
+            refused { rankMu(cc = 0.5) } shouldContain "cc must be left out for rankMu(), which has no use for it, but is 0.5"
+            refused { cmaes(rankOne = false, cc = 0.5) } shouldContain "cc must be left out for cmaes(rankOne=false)"
             refused { cmaes(reuse = A, printedPathConstant = true) } shouldContain "pathConstant must be left out for cmaes(A, k=3)"
-            refused { cmaes(estimator = separate) } shouldContain "estimator must be left out for cmaes"
-            refused { cmaes(rankOne = true, utility = Utility.pbil(0.25)) } shouldContain "utility must be left out for cmaes(rankOne=true)"
+            refused { cmaes(estimator = separate) } shouldContain "estimator must be left out without reuse"
+            refused { cmaes(utility = Utility.pbil(0.25)) } shouldContain "utility must be left out without reuse"
+            refused { cmaes(reuse = A, active = true) } shouldContain "active must be left out with reuse"
         }
     })

@@ -5,7 +5,7 @@ import dev.reigo.dsl.plot.Plot
 internal fun reportPage(results: Results): String {
     val plan = results.plan
     val facts = listOf(
-        "Algorithms" to results.algorithms.joinToString(),
+        "Algorithms" to results.algorithms.joinToString { results.label(it) },
         "Problems" to results.problems.joinToString(),
         "Runs per setting" to plan.runs.toString(),
         "Finished runs" to "${results.runs.size} of ${results.settings.size * plan.runs}",
@@ -23,7 +23,7 @@ internal fun reportPage(results: Results): String {
         }
         append("<h2>Parameters</h2>\n")
         results.settings.forEach { setting ->
-            append("<details><summary>${escape(setting.key.toString())}</summary><p>")
+            append("<details><summary>${escape("${results.label(setting.algorithm)} on ${setting.problem}")}</summary><p>")
             append(escape(setting.parameters.entries.joinToString { (name, value) -> "$name = ${value.content}" }))
             append("</p></details>\n")
         }

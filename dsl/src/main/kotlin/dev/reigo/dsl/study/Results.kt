@@ -221,12 +221,12 @@ public data class Results internal constructor(
         algorithm: String?,
         problem: String?,
     ): Setting {
-        val found = settings.filter {
-            (algorithm == null || it.algorithm == algorithm) && (problem == null || it.problem == problem)
-        }
+        fun named(name: (Setting) -> String) =
+            settings.filter { (algorithm == null || name(it) == algorithm) && (problem == null || it.problem == problem) }
+        val found = named { label(it.algorithm) }.ifEmpty { named { it.algorithm } } // a label is what the user sees
         require(found.size == 1) {
             "algorithm and problem must name one setting, but '${algorithm ?: "any"}' on '${problem ?: "any"}' " +
-                "names ${found.size}; algorithms are $algorithms, problems are $problems"
+                "names ${found.size}; algorithms are ${algorithms.map(::label)}, problems are $problems"
         }
         return found.single()
     }

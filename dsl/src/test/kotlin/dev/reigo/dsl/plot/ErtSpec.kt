@@ -103,7 +103,7 @@ class ErtSpec : FunSpec({
 
     test("a setting without the parameter is a level line, under the name that it is given") {
         val results = experiment {
-            cmaes()
+            rankMu()
             for (k in listOf(1, 3)) cmaes(reuse = A, k = k)
             on(sphere(2))
             runs = 2

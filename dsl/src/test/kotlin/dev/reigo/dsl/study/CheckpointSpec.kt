@@ -38,8 +38,8 @@ private fun interruptedRun(
 class CheckpointSpec :
     FunSpec({
         val plan = plan {
-            cmaes()
-            cmaes(rankOne = true)
+            rankMu()
+            rankMu(rankOne = true)
             for (reuse in listOf(A, B, C, D)) cmaes(reuse = reuse, k = 2)
             importanceMixing(alpha = 0.1, lambda = 20)
             on(rosenbrock(3))
@@ -143,7 +143,7 @@ class CheckpointSpec :
 
         test("an evaluation that hangs is given up, counted as the worst value, and the run goes on") {
             val results = experiment {
-                cmaes()
+                rankMu()
                 on(
                     problem("slow", 2, -1.0..1.0, budget = 40, threads = 4, timeout = 0.05) { x ->
                         if (x[0] > 0) Thread.sleep(10_000)

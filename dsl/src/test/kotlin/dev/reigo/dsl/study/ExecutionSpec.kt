@@ -19,7 +19,7 @@ class ExecutionSpec :
             made: MutableList<Int> = mutableListOf(),
         ): Plan =
             plan {
-                cmaes()
+                rankMu()
                 on(
                     problem("p", dimension, -1.0..1.0, budget = 1) { x ->
                         made += dimension

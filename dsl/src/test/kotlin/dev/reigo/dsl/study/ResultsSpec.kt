@@ -76,7 +76,7 @@ class ResultsSpec :
             both.rerun(both.runs.last()).evaluations shouldBe both.runs.last().evaluations
             shouldThrow<IllegalArgumentException> { both + sphere }.message.orEmpty() shouldContain
                 "no setting in common, but both have cmaes(A, k=0) on sphere(4)"
-            val other = experiment { cmaes(); on(sphere(2)); runs = 1; seed = 7; quiet = true }
+            val other = experiment { rankMu(); on(sphere(2)); runs = 1; seed = 7; quiet = true }
             shouldThrow<IllegalArgumentException> { sphere + other }.message.orEmpty() shouldContain "run them with the same seed"
         }
 
@@ -140,7 +140,7 @@ class ResultsSpec :
 
         test("failures, reasons and invalid values show in the table") {
             val failed = experiment {
-                cmaes()
+                rankMu()
                 on(problem("wall", 2, -1.0..1.0, budget = 60) { x -> if (x[0] > 0) Double.NaN else 1.0 })
                 on(problem("bug", 2, -1.0..1.0) { error("no license") })
                 runs = 2
@@ -210,10 +210,25 @@ class ResultsSpec :
             page shouldNotContain "@import"
         }
 
+        test("an algorithm is found by its label, and by its key if no label is that") {
+            val both = experiment {
+                cmaes(lambda = 8)
+                rankMu(lambda = 8)
+                on(sphere(2))
+                runs = 2
+                quiet = true
+            }
+            both.algorithms shouldContainExactly listOf("csa-cmaes(lambda=8)", "cmaes(lambda=8)")
+            both.table() shouldContain "rankMu(lambda=8)"
+            both.runs("cmaes(lambda=8)").map { it.algorithm }.distinct() shouldBe listOf("csa-cmaes(lambda=8)")
+            both.runs("rankMu(lambda=8)").map { it.algorithm }.distinct() shouldBe listOf("cmaes(lambda=8)")
+            both.where { variant == "PURE" }.runs("cmaes(lambda=8)").map { it.algorithm }.distinct() shouldBe listOf("cmaes(lambda=8)")
+        }
+
         test("a line of an ERT plot has what its algorithms share") {
             CmaEs.reuse(Variant.A, 5).withLambda(12).description().labelWithout("k") shouldBe "cmaes(A, lambda=12)"
             Pbil.compactGa(5).description().labelWithout("k") shouldBe "cga"
-            CmaEs.pure().description().labelWithout("k") shouldBe "cmaes"
+            CmaEs.pure().description().labelWithout("k") shouldBe "rankMu()"
         }
     })
 

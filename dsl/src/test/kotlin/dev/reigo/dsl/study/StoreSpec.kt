@@ -52,7 +52,7 @@ class StoreSpec :
 
             fun attempt() =
                 experiment {
-                    cmaes()
+                    rankMu()
                     for (d in 1..2) {
                         on(
                             problem("simulation", d, -1.0..1.0, budget = 20) { x ->
@@ -204,7 +204,7 @@ class StoreSpec :
         test("a second writer is refused, in this process and in others, for as long as the folder is open") {
             val folder = tempdir().toPath()
             val plan = plan {
-                cmaes()
+                rankMu()
                 on(sphere(2))
             }
             Store.open(folder.toString(), plan).use {

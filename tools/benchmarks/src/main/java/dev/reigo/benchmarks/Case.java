@@ -38,6 +38,24 @@ record Case(String what, int dimension, int lambda, double limit, List<Contender
                         new CommonsMathRun(dimension, lambda)));
     }
 
+    /** The standard CMA-ES, active and with step-size adaptation, on the Ellipsoid. */
+    static Case standard(int dimension, int lambda, double limit) {
+        return new Case(
+                "CMA-ES",
+                dimension,
+                lambda,
+                limit,
+                List.of(
+                        ReigoRun.standard(dimension, lambda),
+                        new HipparchusRun(dimension, lambda),
+                        new CommonsMathRun(dimension, lambda)));
+    }
+
+    /** The standard CMA-ES with a diagonal C on the Ellipsoid. The peers would need d^2 numbers. */
+    static Case diagonal(int dimension, int lambda) {
+        return new Case("CMA-ES diagonal", dimension, lambda, 1, List.of(ReigoRun.diagonal(dimension, lambda)));
+    }
+
     /** PBIL with lambda = 2 on OneMax; the compact GA for K = 0. */
     static Case bits(int k, int dimension, double limit, Floor floor) {
         List<Contender> all = new ArrayList<>();

@@ -3,6 +3,7 @@ package dev.reigo.benchmarks;
 import dev.reigo.algorithm.Algorithm;
 import dev.reigo.algorithm.CmaEs;
 import dev.reigo.algorithm.Pbil;
+import dev.reigo.algorithm.Shape;
 import dev.reigo.algorithm.Variant;
 import dev.reigo.optimizer.Observer;
 import dev.reigo.optimizer.Optimizer;
@@ -45,6 +46,16 @@ final class ReigoRun implements Contender {
     static ReigoRun pure(int dimension, int lambda) {
         CmaEs algorithm = CmaEs.pure().withLambda(lambda);
         return new ReigoRun(algorithm, Benchmarks.ellipsoid(dimension), lambda, iterations(dimension, lambda));
+    }
+
+    static ReigoRun standard(int dimension, int lambda) {
+        CmaEs algorithm = CmaEs.standard().withLambda(lambda);
+        return new ReigoRun(algorithm, Benchmarks.ellipsoid(dimension), lambda, iterations(dimension, lambda));
+    }
+
+    static ReigoRun diagonal(int dimension, int lambda) {
+        CmaEs algorithm = CmaEs.standard().withShape(Shape.DIAGONAL).withLambda(lambda);
+        return new ReigoRun(algorithm, Benchmarks.ellipsoid(dimension), lambda, 60);
     }
 
     static ReigoRun bits(int k, int dimension) {

@@ -87,7 +87,14 @@ public final class SideBySide {
                 Case.pure(40, 15, 0.5),
                 Case.pure(100, 17, 0.5),
                 Case.bits(0, 512, 2, floor),
-                Case.bits(5, 512, 12, floor));
+                Case.bits(5, 512, 12, floor),
+                Case.pure(200, 19, 0.5),
+                Case.standard(20, 12, 0.5),
+                Case.standard(40, 15, 0.5),
+                Case.standard(100, 17, 0.5),
+                Case.standard(200, 19, 0.5),
+                Case.diagonal(1000, 24),
+                Case.diagonal(10_000, 31));
     }
 
     private static List<Case> quickCases(Floor floor) {
@@ -96,6 +103,7 @@ public final class SideBySide {
                 Case.reuse(5, 40, 15, 1.5, floor),
                 Case.pure(20, 12, 0.5),
                 Case.pure(40, 15, 0.5),
+                Case.standard(20, 12, 0.5),
                 Case.bits(0, 512, 2, floor),
                 Case.bits(5, 512, 12, floor));
     }

@@ -15,7 +15,7 @@ import io.kotest.matchers.string.shouldContain
 
 class ClaimsSpec : FunSpec({
     test("a setting with fewer than half of the runs that others have takes no part") {
-        val whole = synthetic(listOf(plan { cmaes(); cmaes(reuse = A, k = 1); on(sphere(2), sphere(3)); runs = 30 })) { 1e4 }
+        val whole = synthetic(listOf(plan { rankMu(); cmaes(reuse = A, k = 1); on(sphere(2), sphere(3)); runs = 30 })) { 1e4 }
         fun judged(kept: Int) =
             Evidence(mapOf("f" to whole.withRuns(whole.runs.filter { it.problem == "sphere(2)" || it.index < kept })))
         judged(15).cells("f").size shouldBe 4
@@ -24,7 +24,7 @@ class ClaimsSpec : FunSpec({
     }
 
     test("fewer runs than planned are said") {
-        val whole = synthetic(listOf(plan { cmaes(); on(sphere(2)); runs = 30; name = "f --full" })) { 1e4 }
+        val whole = synthetic(listOf(plan { rankMu(); on(sphere(2)); runs = 30; name = "f --full" })) { 1e4 }
         fun data(runs: Int) = dataOf(Evidence(mapOf("f" to whole.withRuns(whole.runs.take(runs)))), "f")
         data(30) shouldBe "full"
         data(20) shouldBe "20 of 30 runs"
@@ -47,8 +47,8 @@ class ClaimsSpec : FunSpec({
         ) = continuous(d).map { problem ->
             plan {
                 for (lambda in populations(problem)) {
-                    cmaes(lambda = lambda)
-                    cmaes(rankOne = true, lambda = lambda)
+                    rankMu(lambda = lambda)
+                    rankMu(rankOne = true, lambda = lambda)
                     importanceMixing(lambda = lambda)
                     for (k in listOf(0, 1, 5, 9)) for (reuse in listOf(A, B, C, D)) cmaes(reuse = reuse, k = k, lambda = lambda)
                 }

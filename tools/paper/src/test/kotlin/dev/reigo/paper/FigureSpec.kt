@@ -20,7 +20,7 @@ class FigureSpec : FunSpec({
             runs = 2
             for (d in listOf(2, 3)) {
                 part("d$d", drawn = d == 2) {
-                    cmaes()
+                    rankMu()
                     for (k in listOf(0, 2)) cmaes(reuse = A, k = k)
                     on(sphere(d))
                     trace = true
@@ -79,7 +79,7 @@ class FigureSpec : FunSpec({
         ) = figure("test", arrayOf(*args)) {
             runs = repetitions
             part("d2") {
-                cmaes()
+                rankMu()
                 on(sphere(2))
                 if (budget != null) this.budget = budget
             }
@@ -104,7 +104,7 @@ class FigureSpec : FunSpec({
     test("one dimension is run alone, what is there of others stays; a dimension that is not there is refused") {
         fun draw(vararg args: String) = figure("some", arrayOf("--out", "$folder", *args)) {
             runs = 1
-            part("all") { cmaes(); on(sphere(2), sphere(3), sphere(4)) }
+            part("all") { rankMu(); on(sphere(2), sphere(3), sphere(4)) }
             draw { it.plotErt(x = "dimension") }
         }
         fun problems() = FigureFiles("$folder").results("some")!!.runs.map { it.problem }

@@ -14,7 +14,7 @@ class LambdaClaimsSpec : FunSpec({
         fun plans(d: Int) = continuous(d).map { problem ->
             plan {
                 for (lambda in problem.populations) {
-                    cmaes(lambda = lambda)
+                    rankMu(lambda = lambda)
                     importanceMixing(lambda = lambda)
                     for (k in listOf(0, 1, 3, 5)) cmaes(reuse = A, k = k, lambda = lambda)
                     if (problem.name == "ellipsoid") cmaes(reuse = B, k = 5, lambda = lambda)
@@ -51,7 +51,7 @@ class LambdaClaimsSpec : FunSpec({
         test("whether runs fail below lambda_base is judged at a quarter of it") {
             val below = listOf(bohachevsky(20), schaffer(20)).map { problem ->
                 plan {
-                    for (part in listOf(1, 4)) cmaes(lambda = problem.populations.first() / part)
+                    for (part in listOf(1, 4)) rankMu(lambda = problem.populations.first() / part)
                     on(problem)
                     runs = 30
                 }

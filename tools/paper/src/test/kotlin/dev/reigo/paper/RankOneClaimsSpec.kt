@@ -13,9 +13,9 @@ class RankOneClaimsSpec : FunSpec({
         fun overK(d: Int) = continuous(d).map { problem ->
             plan {
                 val lambda = problem.usualPopulation
-                cmaes(lambda = lambda)
+                rankMu(lambda = lambda)
                 for (printed in listOf(false, true)) {
-                    cmaes(rankOne = true, lambda = lambda, printedPathConstant = printed)
+                    rankMu(rankOne = true, lambda = lambda, printedPathConstant = printed)
                     for (k in listOf(0, 1, 3, 9)) {
                         if (!printed) cmaes(reuse = A, k = k, lambda = lambda)
                         for (reuse in listOf(C, D)) cmaes(reuse = reuse, k = k, lambda = lambda, printedPathConstant = printed)

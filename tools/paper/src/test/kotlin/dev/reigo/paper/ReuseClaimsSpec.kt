@@ -15,7 +15,7 @@ class ReuseClaimsSpec : FunSpec({
         fun plans(vararg dimensions: Int): List<Plan> = dimensions.flatMap { d ->
             continuous(d).map { problem ->
                 plan {
-                    cmaes(lambda = problem.usualPopulation)
+                    rankMu(lambda = problem.usualPopulation)
                     for (k in listOf(0, 1, 3, 5, 7, 9)) {
                         cmaes(reuse = A, k = k, lambda = problem.usualPopulation)
                         for (ranked in listOf(false, true)) {

@@ -1,0 +1,38 @@
+package dev.reigo.distribution;
+
+/** N(m, sigma^2 C), whatever the shape of C: what the updates of the CMA-ES need. */
+public interface GaussianFamily extends Distribution, HasCovariance {
+    /** m, sigma and C. Call {@link #refactor} after a change, so that the density follows. */
+    Moments moments();
+
+    /**
+     * Makes the density follow m, sigma and C after a change.
+     *
+     * @return false if C is not positive definite or a number is not finite; m, sigma and C are then as before the
+     *     change, up to rounding
+     */
+    boolean refactor();
+
+    /** sigma; 1 unless a step-size rule moves it. */
+    double sigma();
+
+    /** {@code y = L^-1 y} with C = L L^T: standard normal if y ~ N(0, C). In place; C is that of the density. */
+    void whiten(double[] y);
+
+    /** {@code y = C^(-1/2) y} with the symmetric root. In place; C is that of the density. */
+    void whitenSymmetrically(double[] y);
+
+    /** m_j. */
+    double mean(int j);
+
+    /** sigma sqrt(C_jj), the standard deviation of a coordinate. */
+    double deviation(int j);
+
+    /** sigma L_jk: coordinate j of the axis k, a column of the Cholesky factor. */
+    double axis(int k, int j);
+
+    /**
+     * A lower bound of the condition number of C, close to it: its largest variance over its smallest squared pivot.
+     */
+    double condition();
+}

@@ -1,0 +1,68 @@
+package dev.reigo.search;
+
+import dev.reigo.description.Named;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * The rules that end a search besides budget and target, asked in order after each update.
+ *
+ * @param rules none in the paper's algorithms
+ */
+public record Stops(List<Stop> rules) implements Named {
+    private static final String SEPARATOR = " + ";
+
+    /** Only budget, target and the smallest eigenvalue of the problem end a run. */
+    public static final Stops NONE = new Stops(List.of());
+
+    public Stops {
+        rules = List.copyOf(rules);
+    }
+
+    public static Stops of(Stop... rules) {
+        return new Stops(Arrays.asList(rules));
+    }
+
+    /** Every rule that needs no choice of the user, with the tolerances of Hansen's tutorial. */
+    public static Stops usual() {
+        List<Stop> all = new ArrayList<>();
+        for (StopKind kind : StopKind.values()) {
+            if (kind != StopKind.TIME_LIMIT) {
+                all.add(new Tolerance(kind));
+            }
+        }
+        return new Stops(all);
+    }
+
+    /** The same and one more rule, or another tolerance of a rule of the same kind. */
+    public Stops with(Stop rule) {
+        List<Stop> all = new ArrayList<>(rules);
+        all.removeIf(each -> each instanceof Tolerance a && rule instanceof Tolerance b && a.kind() == b.kind());
+        all.add(rule);
+        return new Stops(all);
+    }
+
+    /** The rules' names, e.g. {@code tolFun(1.0E-12) + tolX(1.0E-11)}. */
+    @Override
+    public String name() {
+        return rules.isEmpty() ? "none" : rules.stream().map(Named::name).collect(Collectors.joining(SEPARATOR));
+    }
+
+    public static Stops byName(String name) {
+        return name.equals(NONE.name())
+                ? NONE
+                : new Stops(Arrays.stream(name.split(" \\+ ")).map(Stop::byName).toList());
+    }
+
+    @Override
+    public void requireKnown() {
+        rules.forEach(Named::requireKnown);
+    }
+
+    /** The rules at work in one run. */
+    public List<StopRule> open(int dimension, int lambda) {
+        return rules.stream().map(rule -> rule.open(dimension, lambda)).toList();
+    }
+}

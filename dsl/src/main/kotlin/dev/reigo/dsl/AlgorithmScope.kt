@@ -1,0 +1,238 @@
+package dev.reigo.dsl
+
+import dev.reigo.algorithm.Algorithm
+import dev.reigo.algorithm.Algorithms
+import dev.reigo.algorithm.Variant
+import dev.reigo.description.Description
+import dev.reigo.description.Named
+import dev.reigo.search.Stops
+import dev.reigo.update.Csa
+import dev.reigo.update.PathConstant
+import dev.reigo.update.Root
+import dev.reigo.update.StepSize
+import dev.reigo.weighting.RatioEstimator
+import dev.reigo.weighting.Utility
+
+/** The algorithms of an experiment. Ordinary loops make sweeps: `for (k in listOf(0, 1, 3)) cmaes(reuse = A, k = k)`. */
+@ReigoDsl
+public sealed class AlgorithmScope {
+    internal val algorithms = mutableListOf<Algorithm>()
+
+    /** Reuse past samples for the mean m and the covariance C (Section 6.2 of the paper). */
+    public val A: Reuse = Reuse.A
+
+    /** Reuse past samples for C only; m is updated from the newest generation, as in the standard CMA-ES. */
+    public val B: Reuse = Reuse.B
+
+    /** [A] with the rank-one update: an evolution path adds to C (Section 6.3). */
+    public val C: Reuse = Reuse.C
+
+    /** [B] with the rank-one update. It is the best choice on most unimodal problems of the paper. */
+    public val D: Reuse = Reuse.D
+
+    /** The mixture estimator, the default: likelihood ratios to the mean of the kept densities. They are bounded. */
+    public val mixture: RatioEstimator = RatioEstimator.MIXTURE
+
+    /** The separate estimator: likelihood ratios to the density that each sample came from. Its variance is larger. */
+    public val separate: RatioEstimator = RatioEstimator.SEPARATE
+
+    /** Plain Monte-Carlo: past samples do not count. */
+    public val monteCarlo: RatioEstimator = RatioEstimator.MONTE_CARLO
+
+    /** Cumulative step-size adaptation, the default of [cmaes] without reuse. */
+    public val csa: StepSize = StepSize.csa()
+
+    /** Convergence, stagnation and numerical limits end a run, with the tolerances of Hansen's tutorial. */
+    public val usualStops: Stops = Stops.usual()
+
+    /** No step-size adaptation, as in the paper and the default with reuse. */
+    public val none: StepSize = StepSize.NONE
+
+    /**
+     * [csa] with other constants: c_sigma = (mu_eff + 2) / (d + mu_eff + [cSigma]), 3 as in pycma, 5 in Hansen's tutorial; with
+     * [symmetricRoot] the path uses C^(-1/2), as in the tutorial, which is slower and hardly better than the Cholesky factor.
+     */
+    public fun csa(
+        cSigma: Double = 3.0,
+        symmetricRoot: Boolean = false,
+    ): StepSize = Csa(cSigma, if (symmetricRoot) Root.SYMMETRIC else Root.CHOLESKY)
+
+    /**
+     * The CMA-ES. `cmaes()` is the standard one of Hansen's tutorial, with step-size adaptation and negative weights.
+     * `cmaes(reuse = A, k = 5)` is the paper's, with sample reuse and without these; [rankMu] is the paper's without reuse.
+     *
+     * @param reuse [A], [B], [C] or [D]; no reuse if left out
+     * @param k past generations reused; 3 if left out
+     * @param samples samples kept, including new ones, instead of whole generations: `cmaes(reuse = A, samples = 60)`
+     * @param lambda samples per generation; 4 + floor(3 ln d) if left out
+     * @param active negative weights for the worse half; only without reuse
+     * @param diagonal only variances, no correlations: for thousands of variables, memory and time O(d)
+     * @param stepSize [csa] or [none]; left out it is [csa] without reuse and [none] with reuse
+     * @param stop what ends a run besides budget and target, e.g. [usualStops]; nothing if left out
+     * @param rankOne the rank-one update. With reuse it is off if left out: [A] becomes [C], [B] becomes [D]
+     * @param cm learning rate of m; 1 if left out
+     * @param cmu learning rate of the rank-mu update
+     * @param c1 learning rate of the rank-one update
+     * @param cc cumulation of the evolution path
+     * @param printedPathConstant c_c as printed in the paper, with lambda; Hansen 2014 has d
+     * @param rankedMean for [B] and [D]: mean weights from the reuse utility instead of the CMA-ES weights
+     * @param estimator [mixture], [separate] or [monteCarlo]
+     * @param utility W of the reuse coefficients; the paper's log-utility if left out
+     */
+    public fun cmaes(
+        reuse: Reuse? = null,
+        k: Int? = null,
+        samples: Int? = null,
+        lambda: Int? = null,
+        active: Boolean? = null,
+        diagonal: Boolean = false,
+        stepSize: StepSize? = null,
+        stop: Stops = Stops.NONE,
+        rankOne: Boolean? = null,
+        cm: Double? = null,
+        cmu: Double? = null,
+        c1: Double? = null,
+        cc: Double? = null,
+        printedPathConstant: Boolean = false,
+        rankedMean: Boolean = false,
+        estimator: RatioEstimator = mixture,
+        utility: Utility = Utility.cma(),
+    ) {
+        require(reuse != null || k == null || k == 0) {
+            "k needs reuse, but k is $k without it; write cmaes(reuse = A, k = $k)"
+        }
+        require(reuse == null || active != true) {
+            "active must be left out with reuse, which has no negative weights, but is true; use either of them"
+        }
+        val ofReuse = listOf(
+            "samples" to samples,
+            "rankedMean" to true.takeIf { rankedMean },
+            "estimator" to estimator.takeIf { it != mixture },
+            "utility" to utility.takeIf { it != Utility.cma() },
+        )
+        ofReuse.firstOrNull { it.second != null && reuse == null }?.let { (name, value) ->
+            val shown = (value as? Named)?.name() ?: value
+            throw IllegalArgumentException("$name must be left out without reuse, but is $shown; write cmaes(reuse = A, $name = ...)")
+        }
+        add(
+            if (reuse == null) "csa-cmaes" else "cmaes",
+            "variant" to reuse?.let { (if (rankOne == true) it.withRankOne() else it).variant.name },
+            "k" to (k ?: DEFAULT_K).takeIf { k != null || samples == null }.takeIf { reuse != null },
+            "active" to active.takeIf { reuse == null },
+            "diagonal" to true.takeIf { diagonal },
+            "stepSize" to stepSize,
+            "stop" to stop.takeIf { it != Stops.NONE },
+            "rankOne" to rankOne.takeIf { reuse == null },
+            "lambda" to lambda,
+            "cm" to cm,
+            "cmu" to cmu,
+            "c1" to c1,
+            "cc" to cc,
+            "pathConstant" to PathConstant.PRINTED.name.takeIf { printedPathConstant },
+            *ofReuse.toTypedArray(),
+        )
+    }
+
+    /** The paper's CMA-ES without reuse and step-size adaptation: pure rank-mu, or with the rank-one update; see [cmaes]. */
+    public fun rankMu(
+        lambda: Int? = null,
+        rankOne: Boolean = false,
+        cm: Double? = null,
+        cmu: Double? = null,
+        c1: Double? = null,
+        cc: Double? = null,
+        printedPathConstant: Boolean = false,
+    ) {
+        add(
+            "cmaes",
+            "variant" to (if (rankOne) Variant.HYBRID else Variant.PURE).name,
+            "lambda" to lambda,
+            "cm" to cm,
+            "cmu" to cmu,
+            "c1" to c1,
+            "cc" to cc,
+            "pathConstant" to PathConstant.PRINTED.name.takeIf { printedPathConstant },
+        )
+    }
+
+    /**
+     * Importance mixing on the pure rank-mu CMA-ES. It keeps samples of the previous population that still fit.
+     *
+     * @param alpha minimal refresh rate in [0, 1]; 0 as in the paper
+     * @param iterations after which a run ends; 100,000 if left out, because a run that hardly samples never exhausts its budget
+     */
+    public fun importanceMixing(
+        alpha: Double = 0.0,
+        lambda: Int? = null,
+        cm: Double? = null,
+        cmu: Double? = null,
+        iterations: Int? = null,
+    ) {
+        add("cmaes", "alpha" to alpha, "lambda" to lambda, "cm" to cm, "cmu" to cmu, "iterations" to iterations)
+    }
+
+    /**
+     * PBIL: independent bits, for problems over bits.
+     *
+     * @param lambda samples per generation
+     * @param k past generations reused
+     * @param eta learning rate; 1/d if left out
+     * @param clip probabilities stay in this interval; 1/d..1-1/d if left out
+     * @param alpha importance mixing instead of reuse, with this minimal refresh rate
+     * @param iterations after which a run with importance mixing ends; 100,000 if left out
+     */
+    public fun pbil(
+        lambda: Int,
+        k: Int = 0,
+        eta: Double? = null,
+        clip: ClosedFloatingPointRange<Double>? = null,
+        alpha: Double? = null,
+        estimator: RatioEstimator = mixture,
+        utility: Utility = Utility.pbil(0.25),
+        iterations: Int? = null,
+    ) {
+        add(
+            "pbil",
+            "lambda" to lambda,
+            "k" to k,
+            "eta" to eta,
+            "low" to clip?.start,
+            "high" to clip?.endInclusive,
+            "alpha" to alpha,
+            "iterations" to iterations,
+            "estimator" to estimator.takeIf { it != mixture },
+            "utility" to utility,
+        )
+    }
+
+    /** The compact GA: PBIL with two samples per generation and the threshold 1/4. */
+    public fun cga(
+        k: Int = 0,
+        eta: Double? = null,
+        clip: ClosedFloatingPointRange<Double>? = null,
+        estimator: RatioEstimator = mixture,
+    ) {
+        pbil(2, k, eta, clip, estimator = estimator)
+    }
+
+    /** An algorithm made with the core, e.g. `Igo` with a family of your own. */
+    public fun algorithm(algorithm: Algorithm) {
+        require(algorithms.none { it.key() == algorithm.key() }) {
+            "each algorithm must occur once, but is ${algorithm.description().label()} twice; remove one, or change a parameter"
+        }
+        algorithms += algorithm
+    }
+
+    /** Adds the algorithm of that type with these parameters; null leaves a parameter out. */
+    private fun add(
+        type: String,
+        vararg parameters: Pair<String, Any?>,
+    ) {
+        // bad parameters fail here, at their own line
+        algorithm(Algorithms.of(Description.ofValues(type, parameters.toMap().filterValues { it != null })))
+    }
+
+    private companion object {
+        const val DEFAULT_K = 3
+    }
+}
