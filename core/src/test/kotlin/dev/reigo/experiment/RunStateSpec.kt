@@ -95,7 +95,7 @@ class RunStateSpec :
                 run.execute().timeless() shouldBe whole.timeless()
                 for (state in states.filterIndexed { i, _ -> i % 5 == 0 } + states.last()) {
                     val kept = Kept(state)
-                    run.execute(kept).timeless() shouldBe whole.timeless()
+                    run.execute(kept) {}.timeless() shouldBe whole.timeless()
                     kept.refused shouldBe emptyList()
                 }
             }
@@ -105,10 +105,10 @@ class RunStateSpec :
             val algorithm = CmaEs.reuse(Variant.D, 2)
             for (budget in listOf(1L, 20L, 50L, 199L)) {
                 val kept = Kept(every = Duration.ZERO)
-                run(algorithm, own(3).withBudget(budget).withTarget(0.0)).execute(kept)
+                run(algorithm, own(3).withBudget(budget).withTarget(0.0)).execute(kept) {}
                 val longer = run(algorithm, own(3).withBudget(200).withTarget(0.0))
                 kept.saved.last().optimizer().evaluations() shouldBe budget
-                longer.execute(Kept(kept.saved.last())).timeless() shouldBe longer.execute().timeless()
+                longer.execute(Kept(kept.saved.last())) {}.timeless() shouldBe longer.execute().timeless()
             }
         }
 
@@ -116,7 +116,7 @@ class RunStateSpec :
             val run = run(CmaEs.pure(), own(2))
             val state = followed(run).second[30]
             val later = RunState(state.optimizer(), state.hits(), state.probes(), state.trace(), 1000.0)
-            (run.execute(Kept(later)).seconds in 1000.0..1100.0) shouldBe true
+            (run.execute(Kept(later)) {}.seconds in 1000.0..1100.0) shouldBe true
         }
 
         test("a state that does not fit is refused with the reason, and the run starts from its seed") {
@@ -126,12 +126,12 @@ class RunStateSpec :
             val traceless = states[10].let { RunState(it.optimizer(), it.hits(), it.probes(), Optional.empty(), 0.0) }
             for ((state, why) in listOf(other to "the algorithm of a saved run", traceless to "the trace of a saved run")) {
                 val kept = Kept(state)
-                run.execute(kept).timeless() shouldBe whole.timeless()
+                run.execute(kept) {}.timeless() shouldBe whole.timeless()
                 kept.refused.single() shouldContain why
             }
             val smaller = run(CmaEs.pure(), own(2).withBudget(5))
             val kept = Kept(states[10])
-            smaller.execute(kept).timeless() shouldBe smaller.execute().timeless()
+            smaller.execute(kept) {}.timeless() shouldBe smaller.execute().timeless()
             kept.refused.single() shouldContain "within the budget of 5"
         }
 

@@ -16,7 +16,7 @@ internal fun made(
         val ended = run(planned.algorithms.indexOf(it.algorithm()), it.key().index())
         RunRecord(
             it.key().algorithm(), it.key().problem(), it.key().index(), it.seed(), StopReason.Other(ended.code, "made up"),
-            ended.evaluations, 3, ended.best, doubleArrayOf(), 0, longArrayOf(), 0.5, Optional.empty(),
+            ended.evaluations, 3, ended.best, doubleArrayOf(), 0, 0, longArrayOf(), emptyList(), 0.5, Optional.empty(),
         )
     }
     return Results.of(planned, records)
