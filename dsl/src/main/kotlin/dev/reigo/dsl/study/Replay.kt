@@ -1,5 +1,6 @@
 package dev.reigo.dsl.study
 
+import dev.reigo.search.Ledger
 import java.io.File
 import java.util.ArrayDeque
 
@@ -43,7 +44,7 @@ internal class Replay private constructor(
     internal companion object {
         /**
          * @param mayBeMissing if the log is written by the same problem: the first time there is none
-         * @param failures whether failed evaluations are replayed. If all evaluations of a run failed, they are made again.
+         * @param failures whether failed evaluations are replayed. If a run ended because all failed, they are made again.
          */
         fun load(
             name: String,
@@ -59,8 +60,10 @@ internal class Replay private constructor(
                 val text = reader.readText()
                 text.substringBeforeLast('\n', "").split('\n').drop(1) // what follows the last line end was cut short
             }.mapIndexed { i, line -> row(name, i + 2, line.trimEnd('\r'), dimension) }
-            val successful = rows.filter { it.outcome.failure == null }.map { it.run }.toSet()
-            val used = rows.filter { it.outcome.failure == null || (failures && it.run in successful) }
+            val hopeless = rows.groupBy { it.run }.filterValues { own ->
+                own.size >= Ledger.HOPELESS && own.all { it.outcome.failure != null }
+            }
+            val used = rows.filter { it.outcome.failure == null || (failures && it.run !in hopeless) }
             return Replay(used.groupBy { it.run }.mapValues { (_, own) -> own.groupBy({ it.point }, { it.outcome }) })
         }
 
