@@ -97,11 +97,11 @@ reigo fails.main.kts
 check "a script whose every run failed prints its table and fails with the reason, without internals" all '[ $status = 1 ]' \
   'matches "$out" "objective failure 2"' 'matches "$err" "fails.main.kts:3: error: all 2 run.s. failed, .*no license"' \
   '! matches "$err" "	at "' '! matches "$out" after'
-printf 'println("before")\nexperiment { cmaes(); on(sphere(2)); runs = 1; quiet = true }.saveCsv(args[0])\n' | script saves
+printf 'experiment { cmaes(); on(sphere(2)); runs = 1; quiet = true }.saveCsv(args[0])\n' | script saves
 for path in / /dev/null first.main.kts/x.csv; do
   reigo saves.main.kts "$path"
   check "saveCsv(\"$path\") points at the line, without internals" all '[ $status = 1 ]' \
-    'matches "$err" "saves.main.kts:4: error: .$path. must be "' '! matches "$err" "dev.reigo|Exception"'
+    'matches "$err" "saves.main.kts:3: error: .$path. must be "' '! matches "$err" "dev.reigo|Exception"'
 done
 sed 's/:'"$version"'"/:9.9.9"/' first.main.kts >version.main.kts
 reigo version.main.kts

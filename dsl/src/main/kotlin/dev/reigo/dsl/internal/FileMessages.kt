@@ -15,7 +15,7 @@ internal fun pathOf(file: String): Path =
     try {
         Path.of(file)
     } catch (e: InvalidPathException) {
-        throw IllegalArgumentException("a path must be one of this system, but '${e.input}' is none (${e.reason}); correct it", e)
+        throw IllegalArgumentException("a path must be one of this system, but '${e.input}' is none (${e.reason}); correct it")
     }
 
 /** Refuses what a file cannot replace. */
@@ -59,7 +59,7 @@ internal fun decodeUtf8(file: String, bytes: ByteArray): String {
     }
     return try {
         bytes.decodeToString(throwOnInvalidSequence = true).removePrefix("\uFEFF")
-    } catch (e: CharacterCodingException) {
-        throw IllegalArgumentException("'$file' must be text in UTF-8, but is in another encoding; save it as UTF-8", e)
+    } catch (_: CharacterCodingException) {
+        throw IllegalArgumentException("'$file' must be text in UTF-8, but is in another encoding; save it as UTF-8")
     }
 }

@@ -36,7 +36,8 @@ public fun main(arguments: Array<String>) {
 private fun describe(error: Throwable, script: File): String {
     var place = "$script"
     var message = error.toString()
-    for (cause in generateSequence(error) { it.cause }.take(MAX_CAUSES)) {
+    val causes = if (error is UncheckedIOException) 1 else MAX_CAUSES // its message says what the cause means
+    for (cause in generateSequence(error) { it.cause }.take(causes)) {
         val trace = cause.stackTrace
         val last = trace.indexOfLast { it.fileName == script.name }
         if (last >= 0) {
