@@ -22,7 +22,13 @@ internal fun extremeAxis(label: String, values: Iterable<Double>, log: Boolean, 
         val range = linearRange(sizes.map(::log10), pad)
         return Axis(label, log = false, range, exponentTicks(range)) { log10(it) }
     }
-    val power = if (most > HUGE) 40 else if (most < TINY) -300 else exponentOf(most)
+    val power = if (most > HUGE) {
+        40
+    } else if (most < TINY) {
+        -300
+    } else {
+        exponentOf(most)
+    }
     val unit = 10.0.pow(-power)
     val range = linearRange(values.map { it * unit }, pad)
     return Axis(label, log = false, range, linearTicks(range, power = power)) { it * unit }

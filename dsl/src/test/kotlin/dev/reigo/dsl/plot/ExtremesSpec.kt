@@ -54,6 +54,7 @@ class ExtremesSpec : FunSpec({
         }
         legalXml("a\u0000b\ud800") shouldBe "a\ufffdb\ufffd"
         legalXml("−λ😀") shouldBe "−λ😀"
-        texts(linesPlot("", "x", "y", doubleArrayOf(1.0), listOf(Line("]]> & \"q\"", doubleArrayOf(1.0)))).toSvg()) shouldContain "]]> & \"q\""
+        texts(linesPlot("", "x", "y", doubleArrayOf(1.0), listOf(Line("]]> & \"q\"", doubleArrayOf(1.0)))).toSvg()) shouldContain
+            "]]> & \"q\""
     }
 })
