@@ -30,7 +30,7 @@ class StandardCmaEsSpec :
         )
         for ((function, reference) in pycma) {
             test("on $function(10) it needs no more evaluations than pycma") {
-                // false alarm: about one of 1000 seeds
+                // false alarm: at most 3 of 1000 seeds
                 val lambda = if (function == "ackley") 18 else 10
                 for (root in Root.entries) {
                     val algorithm = CmaEs.standard().withLambda(lambda).withStepSize(Csa(3.0, root))

@@ -35,7 +35,7 @@ public data class Setting internal constructor(
     /** The problem's name without its dimension. */
     val function: String get() = parameters.getValue("function").content
 
-    /** PURE, A, B, C, D or HYBRID; null for algorithms on bits. */
+    /** STANDARD, PURE, A, B, C, D or HYBRID; null for algorithms on bits. */
     val variant: String? get() = parameters["variant"]?.content
 
     /** Learning rate of PBIL and the compact GA; null for the CMA-ES. */
