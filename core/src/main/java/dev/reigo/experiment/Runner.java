@@ -40,8 +40,7 @@ public final class Runner {
      * @param checkpoints keeps the runs under way
      * @param prepare gets each optimizer before it runs, on the thread of its run, e.g. to observe it
      */
-    public Runner(
-            int threads, Consumer<RunRecord> listener, Checkpoints checkpoints, Consumer<Optimizer> prepare) {
+    public Runner(int threads, Consumer<RunRecord> listener, Checkpoints checkpoints, Consumer<Optimizer> prepare) {
         this.threads = Checks.atLeast(1, threads, "threads", "use 1 for one run at a time");
         this.listener = Objects.requireNonNull(listener, "listener");
         this.checkpoints = Objects.requireNonNull(checkpoints, "checkpoints");
