@@ -14,7 +14,9 @@ private fun run(
     success: Boolean = false,
 ): RunRecord {
     val reason = if (success) StopReason.TargetReached(best, 1.0) else StopReason.BudgetSpent(evaluations)
-    return RunRecord("a", "p", 0, 1L, reason, evaluations, 3, best, doubleArrayOf(), 0, 0, longArrayOf(), emptyList(), 0.0, Optional.empty())
+    return RunRecord(
+        "a", "p", 0, 1L, reason, evaluations, 3, best, doubleArrayOf(), 0, 0, longArrayOf(), emptyList(), 0.0, Optional.empty(),
+    )
 }
 
 private fun runs(vararg best: Double) = best.map { run(it) }
