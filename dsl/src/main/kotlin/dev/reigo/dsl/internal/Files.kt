@@ -2,6 +2,7 @@ package dev.reigo.dsl.internal
 
 import java.io.FileOutputStream
 import java.io.IOException
+import java.io.OutputStream
 import java.nio.channels.FileChannel
 import java.nio.file.AtomicMoveNotSupportedException
 import java.nio.file.Files
@@ -16,7 +17,10 @@ import java.nio.file.StandardOpenOption.READ
  * @throws IllegalArgumentException if [file] cannot be a file, e.g. is a folder, a device or a pipe
  * @throws java.io.UncheckedIOException if the system refuses to write it, e.g. on a full disk
  */
-internal fun writeAtomically(file: Path, bytes: ByteArray): Path {
+internal fun writeAtomically(file: Path, bytes: ByteArray): Path = writeAtomically(file) { it.write(bytes) }
+
+/** The same for contents that may be larger than an array. */
+internal fun writeAtomically(file: Path, write: (OutputStream) -> Unit): Path {
     checkWritable(file)
     val target = linked(file.toAbsolutePath())
     try {
@@ -25,10 +29,9 @@ internal fun writeAtomically(file: Path, bytes: ByteArray): Path {
         // not createTempFile: it would leave a plot that only its owner may read
         val temporary = folder.resolve(".${target.fileName}.${ProcessHandle.current().pid()}-${System.nanoTime()}.tmp")
         try {
-            FileOutputStream(temporary.toFile()).use {
+            FileOutputStream(temporary.toFile()).use { // not Files.newOutputStream: Ctrl-C interrupts it
                 keepMode(target, temporary) // before the first byte: what is private stays private
-                // not Files.write: Ctrl-C interrupts it
-                it.write(bytes)
+                it.buffered(BUFFER).also(write).flush()
                 it.fd.sync()
             }
             try {
@@ -99,3 +102,4 @@ private fun syncFolder(folder: Path) {
 }
 
 private const val MAX_LINKS = 40
+private const val BUFFER = 1 shl 16

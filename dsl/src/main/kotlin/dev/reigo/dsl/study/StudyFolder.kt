@@ -1,6 +1,5 @@
 package dev.reigo.dsl.study
 
-import dev.reigo.dsl.internal.streamAtomically
 import dev.reigo.dsl.internal.writeAtomically
 import kotlinx.serialization.ExperimentalSerializationApi
 import kotlinx.serialization.json.Json
@@ -50,11 +49,11 @@ internal class StudyFolder(
     fun repair(state: RunLog) {
         if (state.damaged.isNotEmpty()) {
             val copy = generateSequence(1) { it + 1 }.map { path.resolve("${log.fileName}.damaged-$it") }.first { !Files.exists(it) }
-            streamAtomically(copy) { out -> Files.newInputStream(log).use { it.transferTo(out) } }
+            writeAtomically(copy) { out -> Files.newInputStream(log).use { it.transferTo(out) } }
             warn(damage(state) + "$log had ${state.damaged.size} damaged record(s); these runs are made again, and $copy keeps the old log")
         }
         if (state.damaged.isNotEmpty() || state.untidy) {
-            streamAtomically(log) { out -> Files.newInputStream(log).use { copyWholeLines(it, out) } }
+            writeAtomically(log) { out -> Files.newInputStream(log).use { copyWholeLines(it, out) } }
         } else if (state.tornAt != null) {
             FileOutputStream(log.toFile(), true).use { it.channel.truncate(state.tornAt) }
         }
@@ -64,7 +63,7 @@ internal class StudyFolder(
 
     @OptIn(ExperimentalSerializationApi::class)
     fun write(results: Results) {
-        streamAtomically(path.resolve("results.json")) { out ->
+        writeAtomically(path.resolve("results.json")) { out ->
             SealingStream(out).let {
                 Json.encodeToStream(Results.serializer(), results, it)
                 it.seal()
