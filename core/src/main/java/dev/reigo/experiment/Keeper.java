@@ -60,7 +60,8 @@ final class Keeper implements Observer {
     /** Whether the run can go on later: after an interruption or a failure, or with a larger budget. */
     private static boolean mayGoOn(StopReason reason) {
         return switch (reason.code()) {
-            case StopReason.INTERRUPTED, StopReason.OBJECTIVE_FAILURE, StopReason.PART_FAILURE, StopReason.BUDGET -> true;
+            case StopReason.INTERRUPTED, StopReason.OBJECTIVE_FAILURE, StopReason.PART_FAILURE, StopReason.BUDGET ->
+                true;
             default -> false;
         };
     }

@@ -29,7 +29,8 @@ internal fun writeAtomically(file: Path, write: (OutputStream) -> Unit): Path {
         // not createTempFile: it would leave a plot that only its owner may read
         val temporary = folder.resolve(".${target.fileName}.${ProcessHandle.current().pid()}-${System.nanoTime()}.tmp")
         try {
-            FileOutputStream(temporary.toFile()).use { // not Files.newOutputStream: Ctrl-C interrupts it
+            FileOutputStream(temporary.toFile()).use {
+                // not Files.newOutputStream: Ctrl-C interrupts it
                 keepMode(target, temporary) // before the first byte: what is private stays private
                 it.buffered(BUFFER).also(write).flush()
                 it.fd.sync()

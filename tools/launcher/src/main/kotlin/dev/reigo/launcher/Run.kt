@@ -59,6 +59,6 @@ private fun refused(error: Throwable) =
         (
             (error is IllegalArgumentException || error is UncheckedIOException) &&
                 error.stackTrace.firstOrNull()?.className.orEmpty().startsWith("dev.reigo.")
-        )
+            )
 
 private const val MAX_CAUSES = 20
