@@ -43,7 +43,9 @@ internal class Admission(
             warnings += "$source, line $line: $why; the record is left out"
             return
         }
-        evaluations.getOrPut(record.setting) { StoredEvaluations(problems.getValue(record.problem).direction()) }.add(record)
+        if (!record.onlyFailed) {
+            evaluations.getOrPut(record.setting) { StoredEvaluations(problems.getValue(record.problem).direction()) }.add(record)
+        }
         if (isWanted(record)) {
             val first = chosen.putIfAbsent(record.key(), record)
             if (first != null && first.withSeconds(0.0) != record.withSeconds(0.0)) {

@@ -52,7 +52,7 @@ internal class Checkpoint(
         if (check.isNeeded(problem, record.version)) {
             val stored = StoredEvaluations(problem.direction())
             stored.add(record.probes(), record.bestPoint, record.bestValue)
-            check.repeat(problem, algorithm.key(), stored.list())
+            check.repeat(problem, algorithm.description().label(), stored.list())
         }
     }
 

@@ -21,6 +21,9 @@ public val RunRecord.setting: SettingKey get() = SettingKey(algorithm, problem)
 internal val RunRecord.objectiveFailed: Boolean
     get() = reason.code() == StopReason.OBJECTIVE_FAILURE || reason.code() == StopReason.PART_FAILURE
 
+/** Whether no evaluation gave a value. The objective may be mended, so such a run begins anew. */
+internal val RunRecord.onlyFailed: Boolean get() = objectiveFailed && failures > 0 && failures == evaluations
+
 internal fun List<RunRecord>.runtimes(): DoubleArray = map { it.runtime() }.toDoubleArray()
 
 /** A record in files. */

@@ -65,7 +65,8 @@ internal class RunStates(
     /** Removes the state of a run that is done. One that only its budget or a failure ended may go on some day. */
     fun finished(record: RunRecord) {
         val code = record.reason.code()
-        if (code != StopReason.BUDGET && !record.objectiveFailed) Files.deleteIfExists(file(record.seed))
+        val mayGoOn = code == StopReason.BUDGET || (record.objectiveFailed && !record.onlyFailed)
+        if (!mayGoOn) Files.deleteIfExists(file(record.seed))
     }
 
     /** What is stored of the evaluations of a setting that has no finished run. */

@@ -76,7 +76,7 @@ internal class Store private constructor(
                 for (algorithm in plan.algorithms) {
                     val setting = SettingKey(algorithm.key(), problem.key())
                     val stored = admission.evaluations[setting] ?: states.evaluations(plan, setting, problem.direction())
-                    check.repeat(problem, setting.toString(), stored.list())
+                    check.repeat(problem, "${algorithm.description().label()} on ${problem.key()}", stored.list())
                 }
             }
         }

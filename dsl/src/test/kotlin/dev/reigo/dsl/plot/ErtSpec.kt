@@ -86,16 +86,17 @@ class ErtSpec : FunSpec({
 
     test("algorithms that reuse nothing are level lines over k, without being named") {
         val results = experiment {
+            rankMu()
             cmaes()
             importanceMixing(lambda = 20)
-            cmaes(rankOne = true)
+            rankMu(rankOne = true)
             for (k in listOf(1, 3)) cmaes(reuse = A, k = k)
             on(sphere(2))
             runs = 2
             quiet = true
         }
         val svg = results.plotErt("k").toSvg()
-        texts(svg) shouldContainAll listOf("1", "3", "cmaes", "cmaes(A)")
+        texts(svg) shouldContainAll listOf("1", "3", "cmaes()", "rankMu()", "cmaes(A)")
         texts(svg) shouldNotContain "0"
         texts(results.where { variant != "A" }.plotErt("k").toSvg()) shouldContain "0" // nothing to be level along
         shouldThrow<IllegalArgumentException> { results.plotErt("kk") }.message!! shouldContain "kk must be a number parameter"

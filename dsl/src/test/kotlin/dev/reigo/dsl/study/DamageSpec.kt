@@ -49,7 +49,7 @@ private fun minimum(
     }
 }
 
-private enum class Outcome { REFUSED, REPAIRED, EQUAL }
+private enum class Effect { REFUSED, REPAIRED, EQUAL }
 
 /** What was read is right, and whether all of it is there. Less than all needs a warning. */
 private class Seen(
@@ -60,16 +60,16 @@ private class Seen(
 private fun outcome(
     place: String,
     read: () -> Seen,
-): Outcome =
+): Effect =
     try {
         val (seen, said) = withStderr(read)
         val warned = "warning: " in said
         check(seen.right) { "different" }
         check(seen.complete || warned) { "silently less" }
-        if (warned) Outcome.REPAIRED else Outcome.EQUAL
+        if (warned) Effect.REPAIRED else Effect.EQUAL
     } catch (e: IllegalArgumentException) {
         check(place in e.message.orEmpty()) { "the message does not name the place: ${e.message}" }
-        Outcome.REFUSED
+        Effect.REFUSED
     }
 
 /** All ways to read a folder: by another program, and by the script that goes on. */
@@ -77,12 +77,12 @@ private fun outcomes(
     folder: String,
     whole: Results,
     there: Int,
-): List<Outcome> {
+): List<Effect> {
     fun seen(results: Results) = results.timeless().runs.let { Seen(whole.runs.containsAll(it), it.size == there) }
     val read = outcome(folder) { seen(Results.load(folder)) }
     val file = outcome(folder) { seen(Results.load("$folder/results.json")) }
     val resumed = outcome(folder) { Seen(study(folder) == whole) }
-    if (resumed != Outcome.REFUSED) File("$folder/results.csv").readText() shouldBe whole.toCsv()
+    if (resumed != Effect.REFUSED) File("$folder/results.csv").readText() shouldBe whole.toCsv()
     return listOf(read, file, resumed)
 }
 

@@ -40,7 +40,7 @@ class ObjectiveCheckSpec :
             val first = study(folder, mine(f = ::sum)).runs.first().probes.first()
             val log = File("$folder/runs.log").readText()
             val message = shouldThrow<IllegalArgumentException> { study(folder, mine { sum(it) + 1 }, 3) }.message
-            message shouldBe "the objective of mine(2) must be the one of the runs in $folder, but for cmaes on mine(2) " +
+            message shouldBe "the objective of mine(2) must be the one of the runs in $folder, but for cmaes() on mine(2) " +
                 "f(${first.point.joinToString()}) is ${first.value} there and ${first.value + 1} now; take the objective back, " +
                 "choose another folder in saveTo, or delete $folder to start anew; " +
                 "if it gives different values at the same point, declare the problem noisy"

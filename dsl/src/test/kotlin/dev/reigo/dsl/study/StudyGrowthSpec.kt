@@ -51,7 +51,7 @@ class StudyGrowthSpec :
             val grown = study(folder, counted.mine(), grow)
             val whole = study(null, Counted().mine(), grow)
             grown.timeless() shouldBe whole.timeless()
-            val made = grown.runs.filter { it.problem == "mine(2)" && (it.index == 3 || it.algorithm == "cmaes") }
+            val made = grown.runs.filter { it.problem == "mine(2)" && (it.index == 3 || it.algorithm == "csa-cmaes") }
             counted.evaluations - made.sumOf { it.evaluations }.toInt() shouldBeInRange 1..3
             File("$folder/runs.log").readLines().size shouldBe 24
             Results.load(folder).timeless().runs shouldBe whole.timeless().runs
