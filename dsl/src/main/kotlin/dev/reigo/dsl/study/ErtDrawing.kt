@@ -1,5 +1,6 @@
 package dev.reigo.dsl.study
 
+import dev.reigo.algorithm.Variant
 import dev.reigo.dsl.plot.ErtPanel
 import dev.reigo.dsl.plot.ErtPoint
 import dev.reigo.dsl.plot.ErtSeries
@@ -32,10 +33,10 @@ internal fun Results.drawErt(
     )
 }
 
-/** Whether it is a point over the parameter; if not, it is a level line. K is 0 for algorithms that have none. */
-internal fun Setting.varies(x: String): Boolean = this[x] is Number && !(x == "k" && variant in WITHOUT_REUSE)
+/** Whether it is a point over the parameter; if not, it is a level line. K is 0 for a CMA-ES that reuses nothing. */
+internal fun Setting.varies(x: String): Boolean = this[x] is Number && !(x == "k" && k == 0 && variant != null && variant !in REUSES)
 
-private val WITHOUT_REUSE = setOf("PURE", "HYBRID")
+private val REUSES = Variant.entries.filter { it.reuses() }.map { it.name }
 
 /** The same ERT at both ends of the x range of the other settings. */
 private fun Results.level(

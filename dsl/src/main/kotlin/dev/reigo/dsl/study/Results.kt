@@ -217,7 +217,7 @@ public data class Results internal constructor(
     override fun toString(): String =
         "${plan.name}: ${runs.size} runs, ${algorithms.size} algorithm(s) on ${problems.size} problem(s)"
 
-    private fun setting(
+    internal fun setting(
         algorithm: String?,
         problem: String?,
     ): Setting {

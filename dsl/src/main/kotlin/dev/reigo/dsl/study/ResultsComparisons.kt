@@ -20,15 +20,11 @@ public sealed interface ResultsComparisons {
         algorithms: List<String>,
         problem: String? = null,
     ): Comparisons {
-        for (one in algorithms) {
-            require(one in tested.algorithms) {
-                "algorithms must be of this experiment, but '$one' is not; choose from ${tested.algorithms}"
-            }
-        }
+        val keys = algorithms.map { tested.key(it) }.distinct()
         require(problem == null || problem in tested.problems) {
             "problem must be one of ${tested.problems}, but is '$problem'; choose one of these"
         }
-        val pairs = tested.problems.filter { problem == null || it == problem }.flatMap { tested.pairs(algorithms.distinct(), it) }
+        val pairs = tested.problems.filter { problem == null || it == problem }.flatMap { tested.pairs(keys, it) }
         val adjusted = Holm.adjust(pairs.map { it.p }.toDoubleArray())
         return Comparisons(pairs.mapIndexed { i, pair -> pair.copy(p = adjusted[i], comparisons = pairs.size) })
     }
@@ -48,12 +44,17 @@ private fun Results.comparison(
     second: String,
     problem: String?,
 ): Comparison {
-    val own = runs(first, problem)
-    val other = runs(second, problem)
-    val key = problem ?: settings.first { it.algorithm == first }.problem
-    val direction = plan.problems.first { it.key() == key }.direction()
-    return Comparison(first, second, key, RunComparison.of(own, other, direction))
+    val (own, other) = listOf(first, second).map { setting(it, problem) }
+    val direction = plan.problems.first { it.key() == own.problem }.direction()
+    val runs = RunComparison.of(runs(first, problem), runs(second, problem), direction)
+    return Comparison(label(own.algorithm), label(other.algorithm), own.problem, runs)
 }
+
+/** The key of an algorithm that is named as tables name it, or by its key. */
+private fun Results.key(name: String): String =
+    requireNotNull(algorithms.find { label(it) == name } ?: algorithms.find { it == name }) {
+        "algorithms must be of this experiment, but '$name' is not; choose from ${algorithms.map(::label)}"
+    }
 
 /** A pair of which one has no finished run on the problem is left out. */
 private fun Results.pairs(
