@@ -20,6 +20,7 @@ class ActiveWeightingSpec :
         test("the bounds of the negative weights, by hand") {
             // lambda = 3: ln 2 - ln r is ln 2, 0, ln(2/3), so mu_eff = mu_eff^- = 1
             NegativeScale.muEffMinus(3) shouldBe 1.0
+            NegativeScale.muEffMinus(1) shouldBe 0.0 // no negative weight
             val squares = a(3) * a(3) + a(4) * a(4)
             requireNear("mu_eff^-", NegativeScale.muEffMinus(4), (a(3) + a(4)) * (a(3) + a(4)) / squares, NEAR)
             val scale = NegativeScale.of(5, 3, 0.1, 0.2)
@@ -27,6 +28,10 @@ class ActiveWeightingSpec :
             requireNear("alpha_mu_eff", scale.alphaMuEff(), 1 + 2.0 / 3, NEAR)
             requireNear("alpha_posdef", scale.alphaPosDef(), 0.7, NEAR)
             scale.alpha() shouldBe scale.alphaPosDef()
+            requireNear("alpha_posdef, d = 4", NegativeScale.of(4, 3, 0.1, 0.2).alphaPosDef(), 0.875, NEAR)
+            val muEff = PositionalWeights(6).muEff()
+            val six = NegativeScale.of(4, 6, 0.1, 0.2).alphaMuEff()
+            requireNear("alpha_mu_eff, lambda = 6", six, 1 + 2 * NegativeScale.muEffMinus(6) / (muEff + 2), NEAR)
             NegativeScale.of(5, 3, 0.5, 0.5).alphaPosDef() shouldBe 0.0
             NegativeScale.of(5, 3, 0.0, 0.0).let { listOf(it.alphaMu(), it.alphaMuEff(), it.alphaPosDef()) } shouldBe
                 List(3) { scale.alphaMuEff() }
@@ -91,7 +96,7 @@ class ActiveWeightingSpec :
             val archive = Archive(gaussian, 4, Window.NONE, true)
             val plain = Weights.active().open(archive) as ActiveWeighting
             val rated = Weights.active().open(archive, 0.1, 0.2) as ActiveWeighting
-            for (size in listOf(4, 3, 7)) {
+            for (size in listOf(4, 3, 7, 16)) {
                 archive.generation(gaussian, List(size) { i -> DoubleArray(5) { i + 1.0 } }, DoubleArray(size) { it.toDouble() })
                 requireNear("total of $size", rated.total(), 1 - 0.7, NEAR)
                 requireNear("total of $size", plain.total(), 1 - NegativeScale.of(5, size, 0.0, 0.0).alpha(), NEAR)

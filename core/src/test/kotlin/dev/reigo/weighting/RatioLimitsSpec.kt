@@ -112,6 +112,16 @@ class RatioLimitsSpec :
             RatioEstimator.MIXTURE.expectation(archive) { doubleArrayOf(1.0, it[0]) }.toList() shouldBe listOf(1.0, 2.5)
         }
 
+        test("a sample whose ratio is e^600 is worth one sample") {
+            val archive = Archive(normal(0.0), 2, Window.Generations(1), true)
+            archive.generation(normal(0.0), at(100.0, 0.0))
+            archive.open(normal(100.0))
+            archive.rank()
+            val weighting = Weights.reuse(RatioEstimator.SEPARATE, Utility.cma()).open(archive) as ReuseWeighting
+            weighting.weighted()
+            weighting.effectiveSampleSize() shouldBe 1.0
+        }
+
         test("samples that are worth nothing have the effective size 0") {
             val archive = Archive(normal(0.0), 2, Window.Generations(1), true)
             archive.generation(normal(0.0), at(0.0, 1.0))
