@@ -9,6 +9,7 @@ import io.kotest.matchers.string.shouldContain
 import io.kotest.property.Arb
 import io.kotest.property.arbitrary.int
 import io.kotest.property.checkAll
+import java.util.Optional
 import kotlin.math.min
 
 class LearningRatesSpec :
@@ -39,6 +40,43 @@ class LearningRatesSpec :
             mapOf(1 to 4, 2 to 6, 3 to 7, 10 to 10, 20 to 12, 40 to 15, 100 to 17).forEach { (d, lambda) ->
                 LearningRates.defaultLambda(d) shouldBe lambda
             }
+        }
+
+        test("the rates of the tutorial have a quarter more in c_mu, and c_1 only with a rank-one update") {
+            for ((d, lambda) in listOf(1 to 4, 1 to 300, 5 to 8, 40 to 15)) {
+                val muEff = PositionalWeights(lambda).muEff()
+                val c1 = 2 / ((d + 1.3) * (d + 1.3) + muEff)
+                val cmu = 2 * (0.25 + muEff + 1 / muEff - 2) / ((d + 2.0) * (d + 2.0) + muEff)
+                for ((rankOne, constant) in listOf(true to Optional.of(PathConstant.HANSEN), false to Optional.empty())) {
+                    val rates = LearningRates.tutorial(d, lambda, rankOne)
+                    val own = if (rankOne) c1 else 0.0
+                    rates.cm() shouldBe 1.0
+                    requireNear("mu_eff", rates.muEff(), muEff, 1e-14 * muEff)
+                    requireNear("c_1", rates.c1(), own, 1e-15)
+                    requireNear("c_mu", rates.cmu(), min(1 - own, cmu), 1e-14)
+                    requireNear("c_c", rates.cc(), if (rankOne) (4 + muEff / d) / (d + 4 + 2 * muEff / d) else 1.0, 1e-14)
+                    RateRule.TUTORIAL.of(d, lambda, constant) shouldBe rates
+                }
+            }
+        }
+
+        test("the rule of the paper is pure without a rank-one update and hybrid with one") {
+            RateRule.PAPER.of(5, 8, Optional.empty()) shouldBe LearningRates.pure(5, 8)
+            for (constant in PathConstant.entries) {
+                RateRule.PAPER.of(5, 8, Optional.of(constant)) shouldBe LearningRates.hybrid(5, 8, constant)
+            }
+        }
+
+        test("a diagonal C learns (d + 2) / 3 times as fast, up to 1 in all") {
+            LearningRates(1.0, 0.125, 0.25, 0.5, 3.0).separable(4) shouldBe LearningRates(1.0, 0.25, 0.5, 0.5, 3.0)
+            LearningRates(1.0, 0.25, 0.375, 0.5, 3.0).separable(4) shouldBe LearningRates(1.0, 0.25, 0.75, 0.5, 3.0)
+            LearningRates(1.0, 0.25, 0.625, 0.5, 3.0).separable(4) shouldBe LearningRates(1.0, 0.0, 1.0, 0.5, 3.0)
+        }
+
+        test("rates at the ends of their ranges are rates") {
+            LearningRates(0.0, 0.25, 0.75, 1.0, 1.0).muEff() shouldBe 1.0
+            shouldThrow<IllegalArgumentException> { LearningRates(Double.POSITIVE_INFINITY, 0.1, 0.1, 1.0, 3.0) }.message shouldBe
+                "c_m must be 0 or more and finite, but is Infinity; leave it out for the paper's default"
         }
 
         test("rates that are no rates are refused") {

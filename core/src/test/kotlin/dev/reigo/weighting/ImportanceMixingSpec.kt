@@ -38,6 +38,7 @@ class ImportanceMixingSpec :
         }
 
         test("alpha outside [0, 1] is refused") {
+            ImportanceMixing.checkAlpha(0.25) shouldBe 0.25
             for (alpha in listOf(-0.1, 1.1, Double.NaN)) {
                 shouldThrow<IllegalArgumentException> { ImportanceMixing.checkAlpha(alpha) }
                     .message shouldContain "alpha must be in [0, 1], but is $alpha; use 0"
