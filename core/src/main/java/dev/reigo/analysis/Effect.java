@@ -57,8 +57,8 @@ public record Effect(double value, double low, double high) {
     }
 
     /**
-     * The bootstrap probability that the first is faster by more than a margin: ERT_1 (1 + margin) < ERT_2, equality
-     * counting half. 10^4 resamples, so its standard error is 0.005 at most.
+     * The bootstrap probability that the first is faster by more than a margin: {@code ERT_1 (1 + margin) < ERT_2},
+     * equality counting half. 10^4 resamples, so its standard error is 0.005 at most.
      *
      * @param margin 0 or more, e.g. 0.1 for ten percent
      */
