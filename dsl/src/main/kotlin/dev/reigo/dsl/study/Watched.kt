@@ -46,7 +46,10 @@ internal class WatchedParallel(
     ): DoubleArray = parallel.values(x, failures)
 }
 
-/** A user's function of whole generations. Only points that no log knows are handed to it. */
+/**
+ * A user's function of whole generations. Only points that no log knows are handed to it, so it may get a part of a generation that a
+ * crash cut short.
+ */
 internal class WatchedBatch(
     override val calls: Calls,
     private val notes: Notes,
