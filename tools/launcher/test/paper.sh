@@ -74,8 +74,6 @@ paper bernoulli-d --slow
 check "an unknown argument is refused" refused bernoulli-d "must be known, but is '--slow'; use --quick"
 paper bernoulli-d --out
 check "--out without a folder is refused" refused bernoulli-d "must be followed by a folder"
-paper bernoulli-k --full --out "$out"
-check "a folder of other settings is refused" refused bernoulli-k "must be this one, but"
 paper claims --readme
 check "--readme without a file is refused" refused claims "must be followed by a file"
 paper all --full --dry-run
