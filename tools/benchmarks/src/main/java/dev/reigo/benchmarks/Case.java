@@ -46,14 +46,14 @@ record Case(String what, int dimension, int lambda, double limit, List<Contender
                 lambda,
                 limit,
                 List.of(
-                        ReigoRun.standard(dimension, lambda),
+                        later("standard", dimension, lambda),
                         new HipparchusRun(dimension, lambda),
                         new CommonsMathRun(dimension, lambda)));
     }
 
     /** The standard CMA-ES with a diagonal C on the Ellipsoid. The peers would need d^2 numbers. */
     static Case diagonal(int dimension, int lambda) {
-        return new Case("CMA-ES diagonal", dimension, lambda, 1, List.of(ReigoRun.diagonal(dimension, lambda)));
+        return new Case("CMA-ES diagonal", dimension, lambda, 1, List.of(later("diagonal", dimension, lambda)));
     }
 
     /** PBIL with lambda = 2 on OneMax; the compact GA for K = 0. */
@@ -63,6 +63,28 @@ record Case(String what, int dimension, int lambda, double limit, List<Contender
         floor.bernoulli(k, dimension).ifPresent(all::add);
         all.add(new TextbookCga(dimension));
         return new Case(k == 0 ? "cGA K=0" : "PBIL K=" + k, dimension, 2, limit, all);
+    }
+
+    /** A run that an older revision may lack; {@code ./reigo bench --against} compiles this file against it. */
+    private static Contender later(String method, int dimension, int lambda) {
+        try {
+            return (Contender) ReigoRun.class
+                    .getDeclaredMethod(method, int.class, int.class)
+                    .invoke(null, dimension, lambda);
+        } catch (NoSuchMethodException e) {
+            return new Missing(method);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** A row that the revision does not have. */
+    private record Missing(String name) implements Contender {
+        @Override
+        public double slice() {
+            throw new IllegalStateException("a row must be there in both revisions, but " + name
+                    + " is missing in one; choose other rows with --rows");
+        }
     }
 
     String size() {
