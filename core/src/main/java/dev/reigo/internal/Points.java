@@ -47,7 +47,7 @@ public final class Points {
                 double y3 = Math.fma(-u0[k + 3], y0, Math.fma(-u1[k + 3], y1, Math.fma(-u2[k + 3], y2, t[k + 3])))
                         * inverseDiagonal[k + 3];
                 squaredNorm[s] = Math.fma(y0, y0, Math.fma(y1, y1, Math.fma(y2, y2, Math.fma(y3, y3, squaredNorm[s]))));
-                Rows.plus4(t, -y0, u0, -y1, u1, -y2, u2, -y3, u3, k + 4, d);
+                forward(t, -y0, u0, -y1, u1, -y2, u2, -y3, u3, k + 4, d);
             }
         }
         for (; k < d; k++) {
@@ -56,6 +56,26 @@ public final class Points {
                 squaredNorm[s] = Math.fma(yk, yk, squaredNorm[s]);
                 Rows.plus1(y[s], -yk, u[k], k + 1, d);
             }
+        }
+    }
+
+    /**
+     * As {@link Rows#plus4}; a method of its own, because the JIT compiler inlines the shared one in some JVMs only.
+     */
+    private static void forward(
+            double[] target,
+            double a0,
+            double[] s0,
+            double a1,
+            double[] s1,
+            double a2,
+            double[] s2,
+            double a3,
+            double[] s3,
+            int from,
+            int to) {
+        for (int j = from; j < to; j++) {
+            target[j] = Math.fma(a0, s0[j], Math.fma(a1, s1[j], Math.fma(a2, s2[j], Math.fma(a3, s3[j], target[j]))));
         }
     }
 

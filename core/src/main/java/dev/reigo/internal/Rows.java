@@ -177,7 +177,11 @@ public final class Rows {
             double[] p3,
             int d) {
         for (int i = 0; i < d; i++) {
-            plus4(c[i], w0 * p0[i], p0, w1 * p1[i], p1, w2 * p2[i], p2, w3 * p3[i], p3, i, d);
+            if (d - i < ShortLoops.LIMIT) { // not by plus4: this way every JVM inlines it
+                ShortLoops.plus4(c[i], w0 * p0[i], p0, w1 * p1[i], p1, w2 * p2[i], p2, w3 * p3[i], p3, i, d);
+            } else {
+                LongLoops.plus4(c[i], w0 * p0[i], p0, w1 * p1[i], p1, w2 * p2[i], p2, w3 * p3[i], p3, i, d);
+            }
         }
     }
 
