@@ -15,9 +15,9 @@ public final class PositionalWeights {
         Checks.atLeast(2, lambda, "lambda", "use 4 + floor(3 ln d), the default of the CMA-ES");
         byRank = new double[lambda];
         double sum = 0;
-        for (int r = 1; r <= lambda; r++) {
-            byRank[r - 1] = Math.max(0, StrictMath.log((lambda + 1) / 2.0) - StrictMath.log(r));
-            sum += byRank[r - 1];
+        for (int r = 0; r < lambda; r++) {
+            byRank[r] = Math.max(0, NegativeScale.raw(lambda, r + 1));
+            sum += byRank[r];
         }
         double squares = 0;
         for (int r = 0; r < lambda; r++) {

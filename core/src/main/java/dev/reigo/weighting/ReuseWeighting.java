@@ -23,6 +23,7 @@ public final class ReuseWeighting extends KeptWeighting {
     protected void makeRoom(int columns) {
         ratios = new double[columns];
         ages = new int[columns];
+        told = new int[columns + 1]; // a component has samples, except the newest
     }
 
     @Override
@@ -42,9 +43,6 @@ public final class ReuseWeighting extends KeptWeighting {
         components = archive.size();
         extent = archive.extent();
         total = archive.count();
-        if (told.length < components) {
-            told = new int[components];
-        }
         for (int age = 0; age < components; age++) {
             told[age] = archive.component(age).told();
         }
@@ -72,8 +70,8 @@ public final class ReuseWeighting extends KeptWeighting {
             largest = ages[c] >= 0 ? Math.max(largest, ratios[c]) : largest;
         }
         double sum = 0;
-        double squares = 0;
-        for (int c = 0; c < extent && largest > 0; c++) {
+        double squares = 0; // NaN if all ratios are 0
+        for (int c = 0; c < extent; c++) {
             double share = ages[c] >= 0 ? ratios[c] / largest : 0;
             sum += share;
             squares += share * share;

@@ -30,10 +30,7 @@ public final class SignedWeights {
             negative -= Math.min(0, NegativeScale.raw(lambda, r));
         }
         for (int r = 1; r <= lambda; r++) {
-            double raw = NegativeScale.raw(lambda, r);
-            if (raw < 0) {
-                weights[r - 1] = alpha * raw / negative;
-            }
+            weights[r - 1] += alpha * Math.min(0, NegativeScale.raw(lambda, r)) / negative;
         }
         return new SignedWeights(weights);
     }

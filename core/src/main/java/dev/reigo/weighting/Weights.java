@@ -40,8 +40,8 @@ public interface Weights extends Named {
         if (name.startsWith("ranked(") && name.endsWith(")")) {
             return ranked(Utility.byName(name.substring(7, name.length() - 1)));
         }
-        int comma = name.indexOf(", ");
-        if (name.startsWith("reuse(") && name.endsWith(")") && comma > 0) {
+        if (name.startsWith("reuse(") && name.endsWith(")") && name.contains(", ")) {
+            int comma = name.indexOf(", ");
             return reuse(
                     RatioEstimator.byName(name.substring(6, comma)),
                     Utility.byName(name.substring(comma + 2, name.length() - 1)));

@@ -9,7 +9,7 @@ import dev.reigo.experiment.RunState
 import dev.reigo.problem.Direction
 import dev.reigo.search.StopReason
 import kotlinx.serialization.json.Json
-import java.io.IOException
+import java.io.UncheckedIOException
 import java.nio.file.DirectoryNotEmptyException
 import java.nio.file.Files
 import java.nio.file.Path
@@ -50,8 +50,8 @@ internal class RunStates(
         val record = CheckpointRecord(run.seed(), state)
         try {
             writeAtomically(file(run.seed()), sealed(Json.encodeToString(CheckpointRecord.serializer(), record)).encodeToByteArray())
-        } catch (e: IOException) { // the run itself can go on
-            if (failed.compareAndSet(false, true)) warn(listOf("$folder cannot keep the runs under way: $e"))
+        } catch (e: UncheckedIOException) { // the run itself can go on
+            if (failed.compareAndSet(false, true)) warn(listOf("$folder cannot keep the runs under way: ${e.message}"))
         }
     }
 
@@ -66,7 +66,7 @@ internal class RunStates(
     fun finished(record: RunRecord) {
         val code = record.reason.code()
         val mayGoOn = code == StopReason.BUDGET || (record.objectiveFailed && !record.onlyFailed)
-        if (!mayGoOn) Files.deleteIfExists(file(record.seed))
+        if (!mayGoOn && Files.exists(file(record.seed))) Files.delete(file(record.seed))
     }
 
     /** What is stored of the evaluations of a setting that has no finished run. */

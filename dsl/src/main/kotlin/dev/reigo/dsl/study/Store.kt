@@ -1,5 +1,6 @@
 package dev.reigo.dsl.study
 
+import dev.reigo.dsl.internal.appendSynced
 import dev.reigo.experiment.RunRecord
 import java.io.FileOutputStream
 import java.time.Duration
@@ -18,8 +19,7 @@ internal class Store private constructor(
     val states: RunStates,
 ) : AutoCloseable {
     fun append(records: List<RunRecord>) {
-        log.write(records.joinToString("") { RecordLine.of(it) }.encodeToByteArray())
-        log.fd.sync()
+        appendSynced(folder.log, log, records.joinToString("") { RecordLine.of(it) }.encodeToByteArray())
         records.forEach { states.finished(it) }
     }
 

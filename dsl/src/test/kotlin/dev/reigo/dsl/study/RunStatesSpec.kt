@@ -54,6 +54,15 @@ class RunStatesSpec :
             }
         }
 
+        test("if states cannot be written, one warning says so and the runs go on") {
+            val folder = tempdir()
+            folder.resolve("states").writeText("a file, not a folder")
+            val (results, errors) = withStderr { sweep(folder.path, Mortal()) }
+            results.timeless() shouldBe sweep(null, Mortal()).timeless()
+            errors.lines().filter { "cannot keep the runs under way" in it }.size shouldBe 1
+            errors shouldContain "must be writable, but is not"
+        }
+
         test("a line says how many runs are there and how many have begun") {
             val folder = tempdir().path
             val loud: ExperimentScope.() -> Unit = { quiet = false }
