@@ -82,7 +82,7 @@ public record Effect(double value, double low, double high) {
 
     private static double[] resample(
             double[] first, double[] second, int count, ToDoubleBiFunction<double[], double[]> effect) {
-        Xoshiro generator = new Xoshiro(31L * first.length + second.length);
+        Xoshiro generator = new Xoshiro(1);
         double[] a = new double[first.length];
         double[] b = new double[second.length];
         double[] results = new double[count];

@@ -50,6 +50,6 @@ public record MannWhitney(double u, double p, double effect) {
             i = end;
         }
         double n = all.length;
-        return n > 1 ? sum / (n * (n - 1)) : 0;
+        return sum / (n * (n - 1));
     }
 }

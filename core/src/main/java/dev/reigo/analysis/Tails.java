@@ -4,11 +4,8 @@ package dev.reigo.analysis;
 final class Tails {
     private Tails() {}
 
-    /** P(X > x) of the chi-square distribution with a whole number of degrees of freedom. */
+    /** P(X > x) of the chi-square distribution, x >= 0, with a whole number of degrees of freedom. */
     static double chiSquare(double x, int degrees) {
-        if (!(x > 0)) {
-            return 1;
-        }
         // Q(a + 1, y) = Q(a, y) + y^a exp(-y) / Gamma(a + 1), y = x / 2
         double y = x / 2;
         boolean odd = degrees % 2 == 1;
@@ -21,12 +18,9 @@ final class Tails {
         return Math.min(1, tail);
     }
 
-    /** P(F > f) of the F distribution: I_x(d2 / 2, d1 / 2) with x = d2 / (d2 + d1 f). */
+    /** P(F > f) of the F distribution, f >= 0: I_x(d2 / 2, d1 / 2) with x = d2 / (d2 + d1 f). */
     static double f(double f, double d1, double d2) {
-        if (!(f > 0)) {
-            return 1;
-        }
-        return f == Double.POSITIVE_INFINITY ? 0 : incompleteBeta(d2 / (d2 + d1 * f), d2 / 2, d1 / 2);
+        return incompleteBeta(d2 / (d2 + d1 * f), d2 / 2, d1 / 2);
     }
 
     /** I_x(a, b) by its continued fraction on the side where it converges fast (Abramowitz and Stegun 26.5.8). */
@@ -62,9 +56,6 @@ final class Tails {
      * trapezoidal rule converges fast for such integrands.
      */
     static double range(double q, int k) {
-        if (!(q > 0)) {
-            return 1;
-        }
         double step = 0.0625;
         double sum = 0;
         for (int i = -144; i <= 144; i++) { // to +-9
@@ -79,13 +70,14 @@ final class Tails {
     static double rangeQuantile(double alpha, int k) {
         double low = 0;
         double high = 100;
-        while (high - low > 1e-12 * high) {
-            double middle = (low + high) / 2;
+        double middle = 50;
+        while (low < middle && middle < high) { // until no number is between them
             if (range(middle, k) > alpha) {
                 low = middle;
             } else {
                 high = middle;
             }
+            middle = (low + high) / 2;
         }
         return high;
     }

@@ -73,6 +73,8 @@ class EffectSpec :
             val one = doubleArrayOf(1.0)
             message { Effect.probabilityFaster(one, one, -0.1) } shouldBe
                 "margin must be 0 or more and finite, but is -0.1; use e.g. 0.1 for ten percent"
+            message { Effect.probabilityFaster(one, one, FAILED) } shouldBe
+                "margin must be 0 or more and finite, but is Infinity; use e.g. 0.1 for ten percent"
             message { Effect.probabilityFaster(one, DoubleArray(0), 0.1) } shouldBe
                 "number of runs must be 1 or more, but is 0; run the experiment first"
             message { Effect.speedup(one, doubleArrayOf(Double.NaN)) } shouldBe

@@ -82,6 +82,10 @@ class FriedmanSpec :
                 requireNear("F, 2 and 9", Tails.f(x, 2.0, 9.0), (1 + 2 * x / 9).pow(-4.5), 1e-13)
                 requireNear("range of 2", Tails.range(x, 2), 2 * Normal.upperTail(x / sqrt(2.0)), 1e-13)
             }
+            for (degrees in 1..4) Tails.chiSquare(0.0, degrees) shouldBe 1.0
+            Tails.f(0.0, 3.0, 4.0) shouldBe 1.0
+            Tails.f(Double.POSITIVE_INFINITY, 3.0, 4.0) shouldBe 0.0
+            Tails.range(0.0, 3) shouldBe 1.0
             requireNear("chi^2, 3", Tails.chiSquare(9.28, 3), 0.025790724198756772, 1e-14)
             requireNear("chi^2, 5", Tails.chiSquare(0.5, 5), 0.9921232932326296, 1e-14)
             requireNear("chi^2, 8", Tails.chiSquare(30.0, 8), 0.00021137850346676174, 1e-15)
@@ -101,6 +105,8 @@ class FriedmanSpec :
                 "every problem's row must have length 2, but is 1; give one value per algorithm"
             message { Friedman.test(rows(listOf(1, 2), listOf(1, Double.NaN))) } shouldBe
                 "values must be numbers, but is NaN; use +infinity for a failed run"
+            message { Friedman.test(tied).criticalDifference(0.0) } shouldBe
+                "level alpha must be in (0, 1), but is 0.0; use e.g. 0.05"
             message { Friedman.test(tied).criticalDifference(1.0) } shouldBe
                 "level alpha must be in (0, 1), but is 1.0; use e.g. 0.05"
         }
