@@ -239,6 +239,16 @@ public final class Optimizer {
         return search.distribution().copy();
     }
 
+    /** How many values the last update saw for the first time; for observers of iterations. */
+    public int newestCount() {
+        return search.newestCount();
+    }
+
+    /** The value of that rank among them, 0 for the best, in the problem's own sign; the worst infinity if invalid. */
+    public double newestValue(int rank) {
+        return problem.direction().toMinimized(search.newestValue(rank));
+    }
+
     /** s_t^k for k = 0 (newest), ... of the last update: what the generations contributed; {1} without reuse. */
     public double[] coefficientSums() {
         return search.coefficientSums();

@@ -152,9 +152,16 @@ internal class TraceStateJson(
     private val stride: Long,
     private val coefficientSums: AnyDoubles,
     @Serializable(AnyDouble::class) private val effectiveSampleSize: Double,
+    private val generation: AnyDoubles = emptyList(),
 ) {
-    constructor(state: TraceState) :
-        this(TraceJson(state.rows()), state.stride(), state.coefficientSums().toList(), state.effectiveSampleSize())
+    constructor(state: TraceState) : this(
+        TraceJson(state.rows()),
+        state.stride(),
+        state.coefficientSums().toList(),
+        state.effectiveSampleSize(),
+        state.generation().toList(),
+    )
 
-    fun toState() = TraceState(rows.toTrace(), stride, coefficientSums.toDoubleArray(), effectiveSampleSize)
+    fun toState() =
+        TraceState(rows.toTrace(), stride, coefficientSums.toDoubleArray(), effectiveSampleSize, generation.toDoubleArray())
 }

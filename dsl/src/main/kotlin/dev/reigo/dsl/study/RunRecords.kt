@@ -3,6 +3,7 @@ package dev.reigo.dsl.study
 import dev.reigo.experiment.Probe
 import dev.reigo.experiment.RunRecord
 import dev.reigo.experiment.Trace
+import dev.reigo.experiment.TraceDetails
 import dev.reigo.search.StopReason
 import kotlinx.serialization.KSerializer
 import kotlinx.serialization.Serializable
@@ -109,6 +110,7 @@ internal class TraceJson(
     private val coefficientSums: List<AnyDoubles>,
     private val scale: AnyDoubles,
     private val effectiveSampleSize: AnyDoubles,
+    private val details: TraceDetailsJson? = null,
 ) {
     constructor(trace: Trace) : this(
         trace.iteration,
@@ -119,6 +121,7 @@ internal class TraceJson(
         trace.coefficientSums.map { it.toList() },
         trace.scale.toList(),
         trace.effectiveSampleSize.toList(),
+        trace.details.map { TraceDetailsJson(it) }.orElse(null),
     )
 
     fun toTrace() =
@@ -131,6 +134,33 @@ internal class TraceJson(
             coefficientSums.arrays(),
             scale.toDoubleArray(),
             effectiveSampleSize.toDoubleArray(),
+            Optional.ofNullable(details?.toDetails()),
+        )
+}
+
+@Serializable
+internal class TraceDetailsJson(
+    private val generationBest: AnyDoubles,
+    private val generationMedian: AnyDoubles,
+    private val generationWorst: AnyDoubles,
+    private val sigma: AnyDoubles,
+    private val deviations: List<AnyDoubles>,
+) {
+    constructor(details: TraceDetails) : this(
+        details.generationBest.toList(),
+        details.generationMedian.toList(),
+        details.generationWorst.toList(),
+        details.sigma.toList(),
+        details.deviations.map { it.toList() },
+    )
+
+    fun toDetails() =
+        TraceDetails(
+            generationBest.toDoubleArray(),
+            generationMedian.toDoubleArray(),
+            generationWorst.toDoubleArray(),
+            sigma.toDoubleArray(),
+            deviations.arrays(),
         )
 }
 
