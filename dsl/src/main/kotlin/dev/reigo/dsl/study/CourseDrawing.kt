@@ -73,7 +73,7 @@ internal class Columns(
 /** m₁, m₁₂. */
 internal fun coordinateName(place: Int): String = "m" + "$place".map { '₀' + (it - '0') }.joinToString("")
 
-private const val TELLABLE = 10 // with more lines, colours and markers repeat
+internal const val TELLABLE = 10 // with more lines, colours and markers repeat
 
 /** See [ResultsPlots.plotCoefficientSums]. */
 internal fun Results.drawCoefficientSums(
