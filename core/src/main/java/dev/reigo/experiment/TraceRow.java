@@ -34,14 +34,14 @@ record TraceRow(
                 optimizer.iterations(),
                 optimizer.evaluations(),
                 optimizer.bestValue(),
-                distribution.mean(),
+                optimizer.mean(),
                 gaussian == null ? TraceAxes.now(distribution) : TraceAxes.later(gaussian),
                 optimizer.coefficientSums(),
                 distribution.scale(),
                 optimizer.effectiveSampleSize(),
                 generation,
                 gaussian == null ? 1 : gaussian.sigma(),
-                gaussian == null ? NOTHING : deviations(gaussian));
+                gaussian == null ? NOTHING : optimizer.deviations());
     }
 
     /** Best, median and worst f of the newest generation, right after its update. */
@@ -52,14 +52,6 @@ record TraceRow(
                 : new double[] {
                     optimizer.newestValue(0), optimizer.newestValue((count - 1) / 2), optimizer.newestValue(count - 1)
                 };
-    }
-
-    private static double[] deviations(GaussianFamily gaussian) {
-        double[] all = new double[gaussian.dimension()];
-        for (int j = 0; j < all.length; j++) {
-            all[j] = gaussian.deviation(j);
-        }
-        return all;
     }
 
     /** The same with what an update computed; a resumed optimizer lacks it until its next update. */
