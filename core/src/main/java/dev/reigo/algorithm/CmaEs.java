@@ -10,6 +10,7 @@ import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
 import dev.reigo.search.Mixing;
 import dev.reigo.search.Sampling;
+import dev.reigo.search.Searches;
 import dev.reigo.search.Stops;
 import dev.reigo.update.LearningRates;
 import dev.reigo.update.RateRule;
@@ -59,7 +60,7 @@ public record CmaEs(
         RateRule rateRule,
         Shape shape,
         Stops stops)
-        implements Algorithm {
+        implements Restartable {
     static final String TYPE = CmaEsDescription.TYPE;
     static final String STANDARD_TYPE = StandardDescription.TYPE;
 
@@ -184,6 +185,11 @@ public record CmaEs(
         return copy(mean, covariance, rankOne, stepSize, lambda, rateRule, shape, newStops);
     }
 
+    CmaEs withWindow(Window newWindow) {
+        return new CmaEs(
+                sampling, newWindow, mean, covariance, rankOne, stepSize, lambda, cm, cmu, rateRule, shape, stops);
+    }
+
     private CmaEs copy(
             Weights forMean,
             Weights forCovariance,
@@ -260,14 +266,13 @@ public record CmaEs(
     @Override
     public Optimizer start(Problem problem, Xoshiro generator) {
         check(problem);
-        double[] first = new double[problem.dimension()];
-        double low = problem.start().low();
-        double high = problem.start().high();
-        for (int j = 0; j < first.length; j++) { // m ~ uniform in [a, b]^d
-            first[j] = low + (high - low) * generator.nextDouble();
-        }
-        boolean sigmaMoves = !stepSize.equals(StepSize.NONE);
-        return startAt(problem, shape.start(first, problem.start().halfWidth(), sigmaMoves), generator);
+        return startAt(problem, CmaEsRun.first(this, problem, 1, generator), generator);
+    }
+
+    @Override
+    public Searches searches(Problem problem) {
+        check(problem);
+        return new CmaEsSearches(this, problem);
     }
 
     /** An optimizer that starts from your own distribution. */
@@ -279,7 +284,7 @@ public record CmaEs(
                 "start of a " + shape + " C must be a " + shape.family().getSimpleName(),
                 start.getClass().getSimpleName(),
                 "choose the shape that fits it");
-        return CmaEsRun.open(this, problem, start, generator);
+        return new Optimizer(this::description, problem, CmaEsRun.search(this, problem, start), generator);
     }
 
     @Override
