@@ -6,11 +6,11 @@ import dev.reigo.distribution.GaussianFamily;
 import dev.reigo.internal.Checks;
 import dev.reigo.optimizer.Optimizer;
 import dev.reigo.problem.Domain;
-import dev.reigo.problem.First;
 import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
 import dev.reigo.search.Mixing;
 import dev.reigo.search.Sampling;
+import dev.reigo.search.Searches;
 import dev.reigo.search.Stops;
 import dev.reigo.update.LearningRates;
 import dev.reigo.update.RateRule;
@@ -60,7 +60,7 @@ public record CmaEs(
         RateRule rateRule,
         Shape shape,
         Stops stops)
-        implements Algorithm {
+        implements Restartable {
     static final String TYPE = CmaEsDescription.TYPE;
     static final String STANDARD_TYPE = StandardDescription.TYPE;
 
@@ -185,6 +185,11 @@ public record CmaEs(
         return copy(mean, covariance, rankOne, stepSize, lambda, rateRule, shape, newStops);
     }
 
+    CmaEs withWindow(Window newWindow) {
+        return new CmaEs(
+                sampling, newWindow, mean, covariance, rankOne, stepSize, lambda, cm, cmu, rateRule, shape, stops);
+    }
+
     private CmaEs copy(
             Weights forMean,
             Weights forCovariance,
@@ -261,9 +266,13 @@ public record CmaEs(
     @Override
     public Optimizer start(Problem problem, Xoshiro generator) {
         check(problem);
-        First first = problem.start().first(problem.space(), generator, 1);
-        boolean sigmaMoves = !stepSize.equals(StepSize.NONE);
-        return startAt(problem, shape.start(first.mean(), first.deviations(), sigmaMoves), generator);
+        return startAt(problem, CmaEsRun.first(this, problem, 1, generator), generator);
+    }
+
+    @Override
+    public Searches searches(Problem problem) {
+        check(problem);
+        return new CmaEsSearches(this, problem);
     }
 
     /** An optimizer that starts from your own distribution of the coordinates that are searched. */
@@ -275,7 +284,7 @@ public record CmaEs(
                 "start of a " + shape + " C must be a " + shape.family().getSimpleName(),
                 start.getClass().getSimpleName(),
                 "choose the shape that fits it");
-        return CmaEsRun.open(this, problem, start, generator);
+        return new Optimizer(this::description, problem, CmaEsRun.search(this, problem, start), generator);
     }
 
     @Override

@@ -5,15 +5,17 @@ import dev.reigo.archive.Window;
 import dev.reigo.distribution.Distribution;
 import dev.reigo.distribution.GaussianFamily;
 import dev.reigo.internal.Checks;
-import dev.reigo.optimizer.Optimizer;
+import dev.reigo.problem.First;
 import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
 import dev.reigo.search.IgoSearch;
 import dev.reigo.search.Sampling;
+import dev.reigo.search.Search;
 import dev.reigo.search.StopRule;
 import dev.reigo.update.GaussianUpdate;
 import dev.reigo.update.LearningRates;
 import dev.reigo.update.RateRule;
+import dev.reigo.update.StepSize;
 import dev.reigo.weighting.Weighting;
 import dev.reigo.weighting.Weights;
 import java.util.ArrayList;
@@ -45,7 +47,14 @@ final class CmaEsRun {
                 "use CmaEs.reuse or CmaEs.importanceMixing");
     }
 
-    static Optimizer open(CmaEs algorithm, Problem problem, GaussianFamily start, Xoshiro generator) {
+    /** Where the problem's start says, with a multiple of its standard deviations. */
+    static GaussianFamily first(CmaEs algorithm, Problem problem, double sigmaFactor, Xoshiro generator) {
+        First first = problem.start().first(problem.space(), generator, sigmaFactor);
+        boolean sigmaMoves = !algorithm.stepSize().equals(StepSize.NONE);
+        return algorithm.shape().start(first.mean(), first.deviations(), sigmaMoves);
+    }
+
+    static Search search(CmaEs algorithm, Problem problem, GaussianFamily start) {
         int d = problem.coordinates();
         Sampling sampling = algorithm.sampling();
         boolean past = sampling.past() > 0;
@@ -68,7 +77,6 @@ final class CmaEsRun {
         List<StopRule> rules = new ArrayList<>(sampling.stopRules());
         rules.add(0, StopRule.smallestEigenvalue(problem.goal().smallestEigenvalue()));
         rules.addAll(algorithm.stops().open(d, algorithm.lambda(d)));
-        IgoSearch search = new IgoSearch(gaussian, archive, sampling.open(), update, rules);
-        return new Optimizer(algorithm::description, problem, search, generator);
+        return new IgoSearch(gaussian, archive, sampling.open(), update, rules);
     }
 }

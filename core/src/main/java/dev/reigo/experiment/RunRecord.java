@@ -1,6 +1,7 @@
 package dev.reigo.experiment;
 
 import dev.reigo.optimizer.Result;
+import dev.reigo.search.Restart;
 import dev.reigo.search.StopReason;
 import java.util.Arrays;
 import java.util.List;
@@ -25,6 +26,7 @@ import java.util.Optional;
  * @param probes the first and the last evaluation of a user's own objective; empty for a benchmark
  * @param seconds wall-clock time; the only part that differs between repetitions
  * @param trace its course, if it was asked for
+ * @param restarts the searches that ended before the last one; none if the algorithm does not restart
  */
 public record RunRecord(
         String algorithm,
@@ -41,7 +43,48 @@ public record RunRecord(
         long[] hits,
         List<Probe> probes,
         double seconds,
-        Optional<Trace> trace) {
+        Optional<Trace> trace,
+        List<Restart> restarts) {
+    public RunRecord {
+        restarts = List.copyOf(restarts);
+    }
+
+    /** Of a run without restarts. */
+    public RunRecord(
+            String algorithm,
+            String problem,
+            int index,
+            long seed,
+            StopReason reason,
+            long evaluations,
+            long iterations,
+            double bestValue,
+            double[] bestPoint,
+            long invalidValues,
+            long failures,
+            long[] hits,
+            List<Probe> probes,
+            double seconds,
+            Optional<Trace> trace) {
+        this(
+                algorithm,
+                problem,
+                index,
+                seed,
+                reason,
+                evaluations,
+                iterations,
+                bestValue,
+                bestPoint,
+                invalidValues,
+                failures,
+                hits,
+                probes,
+                seconds,
+                trace,
+                List.of());
+    }
+
     static RunRecord of(
             RunKey key,
             long seed,
@@ -65,7 +108,8 @@ public record RunRecord(
                 hits,
                 probes,
                 seconds,
-                trace);
+                trace,
+                result.restarts());
     }
 
     /** Which run it was. */
@@ -105,7 +149,8 @@ public record RunRecord(
                 new long[0],
                 List.of(),
                 seconds,
-                otherTrace);
+                otherTrace,
+                restarts);
     }
 
     /** The record with another time. Records of the same run differ only in their time. */
@@ -125,7 +170,8 @@ public record RunRecord(
                 hits,
                 probes,
                 newSeconds,
-                trace);
+                trace,
+                restarts);
     }
 
     /** Compares contents; a reason counts by its code and message. */
@@ -145,7 +191,8 @@ public record RunRecord(
                 && Arrays.equals(hits, that.hits)
                 && probes.equals(that.probes)
                 && Double.compare(seconds, that.seconds) == 0
-                && trace.equals(that.trace);
+                && trace.equals(that.trace)
+                && restarts.equals(that.restarts);
     }
 
     @Override

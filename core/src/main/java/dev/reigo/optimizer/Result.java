@@ -1,7 +1,9 @@
 package dev.reigo.optimizer;
 
+import dev.reigo.search.Restart;
 import dev.reigo.search.StopReason;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * What a run found.
@@ -14,6 +16,7 @@ import java.util.Arrays;
  * @param iterations updates of the distribution
  * @param invalidValues evaluations that gave NaN or an infinity, or failed
  * @param failures evaluations in which the objective threw
+ * @param restarts the searches that ended before the last one; none if the algorithm does not restart
  */
 public record Result(
         StopReason reason,
@@ -23,8 +26,26 @@ public record Result(
         long evaluations,
         long iterations,
         long invalidValues,
-        long failures) {
+        long failures,
+        List<Restart> restarts) {
     private static final int SHOWN = 10; // coordinates of a point
+
+    public Result {
+        restarts = List.copyOf(restarts);
+    }
+
+    /** Of a run without restarts. */
+    public Result(
+            StopReason reason,
+            double[] bestPoint,
+            double bestValue,
+            double[] mean,
+            long evaluations,
+            long iterations,
+            long invalidValues,
+            long failures) {
+        this(reason, bestPoint, bestValue, mean, evaluations, iterations, invalidValues, failures, List.of());
+    }
 
     /** Whether the target was reached. */
     public boolean success() {
@@ -34,8 +55,10 @@ public record Result(
     @Override
     public String toString() {
         String invalid = invalidValues == 0 ? "" : " (" + invalidValues + " invalid, " + failures + " of them failed)";
-        return "f = " + bestValue + " at " + show(bestPoint) + " after " + evaluations + " evaluations" + invalid + ": "
-                + reason.message();
+        String more =
+                restarts.isEmpty() ? "" : " and " + restarts.size() + (restarts.size() == 1 ? " restart" : " restarts");
+        return "f = " + bestValue + " at " + show(bestPoint) + " after " + evaluations + " evaluations" + invalid + more
+                + ": " + reason.message();
     }
 
     private static String show(double[] x) {

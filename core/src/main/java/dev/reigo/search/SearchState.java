@@ -1,6 +1,7 @@
 package dev.reigo.search;
 
 import dev.reigo.archive.ArchiveState;
+import java.util.Optional;
 
 /**
  * A search as plain data.
@@ -12,6 +13,7 @@ import dev.reigo.archive.ArchiveState;
  * @param iterations so far
  * @param from the first column that awaits a value
  * @param to the column after the last
+ * @param restarts what a search made of searches adds; the rest is then the state of the present one
  */
 public record SearchState(
         ArchiveState archive,
@@ -20,4 +22,27 @@ public record SearchState(
         double[] update,
         long iterations,
         int from,
-        int to) {}
+        int to,
+        Optional<RestartState> restarts) {
+    /** The state of a search that is made of no others. */
+    public SearchState(
+            ArchiveState archive,
+            double[] distribution,
+            boolean open,
+            double[] update,
+            long iterations,
+            int from,
+            int to) {
+        this(archive, distribution, open, update, iterations, from, to, Optional.empty());
+    }
+
+    /** This state as a part of a search made of searches, which has had that many iterations. */
+    SearchState within(RestartState outer, long all) {
+        return new SearchState(archive, distribution, open, update, all, from, to, Optional.of(outer));
+    }
+
+    /** The part's own state again. */
+    SearchState alone(long own) {
+        return new SearchState(archive, distribution, open, update, own, from, to);
+    }
+}
