@@ -72,6 +72,9 @@ internal class CheckpointRecord(
 
     fun probes(): List<Probe> = probes.map { it.toProbe() }
 
+    /** What was recorded of the run's course, if anything. */
+    fun trace(): TraceState? = trace?.toState()
+
     /** The state of a run of this problem. */
     fun toState(now: Problem): OptimizerState =
         OptimizerState(
@@ -89,7 +92,7 @@ internal class CheckpointRecord(
         )
 
     fun toRunState(now: Problem): RunState =
-        RunState(toState(now), hits, probes(), Optional.ofNullable(trace?.toState()), seconds)
+        RunState(toState(now), hits, probes(), Optional.ofNullable(trace()), seconds)
 
     /**
      * The stored problem with what may change on the way: what happens on a failure, whether it is noisy, and whether it has a version.
