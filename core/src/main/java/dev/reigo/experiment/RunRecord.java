@@ -1,5 +1,6 @@
 package dev.reigo.experiment;
 
+import dev.reigo.optimizer.Answer;
 import dev.reigo.optimizer.Result;
 import dev.reigo.search.StopReason;
 import java.util.Arrays;
@@ -15,7 +16,7 @@ import java.util.Optional;
  * @param index 0, 1, ... among the runs of that pair
  * @param seed of its generator; repeats it exactly
  * @param reason why it ended
- * @param evaluations evaluations spent, up to and including the one that reached the target
+ * @param evaluations evaluations spent, up to and including the one that reached the target, and those of the answer
  * @param iterations updates of the distribution
  * @param bestValue best f, in the problem's own sign
  * @param bestPoint the best x evaluated; empty if nothing was evaluated
@@ -25,6 +26,7 @@ import java.util.Optional;
  * @param probes the first and the last evaluation of a user's own objective; empty for a benchmark
  * @param seconds wall-clock time; the only part that differs between repetitions
  * @param trace its course, if it was asked for
+ * @param answer of a noisy problem: the final mean and its value; see {@link Answer}
  */
 public record RunRecord(
         String algorithm,
@@ -41,7 +43,44 @@ public record RunRecord(
         long[] hits,
         List<Probe> probes,
         double seconds,
-        Optional<Trace> trace) {
+        Optional<Trace> trace,
+        Optional<Answer> answer) {
+    /** Without an answer, because there is no noise. */
+    public RunRecord(
+            String algorithm,
+            String problem,
+            int index,
+            long seed,
+            StopReason reason,
+            long evaluations,
+            long iterations,
+            double bestValue,
+            double[] bestPoint,
+            long invalidValues,
+            long failures,
+            long[] hits,
+            List<Probe> probes,
+            double seconds,
+            Optional<Trace> trace) {
+        this(
+                algorithm,
+                problem,
+                index,
+                seed,
+                reason,
+                evaluations,
+                iterations,
+                bestValue,
+                bestPoint,
+                invalidValues,
+                failures,
+                hits,
+                probes,
+                seconds,
+                trace,
+                Optional.empty());
+    }
+
     static RunRecord of(
             RunKey key,
             long seed,
@@ -65,7 +104,8 @@ public record RunRecord(
                 hits,
                 probes,
                 seconds,
-                trace);
+                trace,
+                result.answer());
     }
 
     /** Which run it was. */
@@ -105,7 +145,8 @@ public record RunRecord(
                 new long[0],
                 List.of(),
                 seconds,
-                otherTrace);
+                otherTrace,
+                answer);
     }
 
     /** The record with another time. Records of the same run differ only in their time. */
@@ -125,7 +166,8 @@ public record RunRecord(
                 hits,
                 probes,
                 newSeconds,
-                trace);
+                trace,
+                answer);
     }
 
     /** Compares contents; a reason counts by its code and message. */
@@ -145,7 +187,8 @@ public record RunRecord(
                 && Arrays.equals(hits, that.hits)
                 && probes.equals(that.probes)
                 && Double.compare(seconds, that.seconds) == 0
-                && trace.equals(that.trace);
+                && trace.equals(that.trace)
+                && answer.equals(that.answer);
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
 import dev.reigo.search.Batch;
 import dev.reigo.search.Ledger;
+import dev.reigo.search.Repeated;
 import dev.reigo.search.Search;
 import dev.reigo.search.StopReason;
 import java.util.Optional;
@@ -28,20 +29,19 @@ public final class Optimizer {
     private final Supplier<Description> algorithm; // asked for when the run is saved
     private final Problem problem;
     private final Search search;
-    private final Xoshiro generator;
     private final Ledger ledger;
     private final Ending ending = new Ending();
     private final Observers observers = new Observers(this, ending);
     private final Steps steps;
+    private Optional<Answer> answer = Optional.empty();
 
     /** A run at its start. Usually an algorithm makes it. The algorithm's description is part of the state. */
     public Optimizer(Supplier<Description> algorithm, Problem problem, Search search, Xoshiro generator) {
         this.algorithm = algorithm;
         this.problem = problem;
-        this.search = search;
-        this.generator = generator;
+        this.search = Repeated.of(search, problem.evaluation());
         this.ledger = new Ledger(problem);
-        this.steps = new Steps(this, problem, search, generator, ledger, observers, ending);
+        this.steps = new Steps(this, problem, this.search, generator, ledger, observers, ending);
     }
 
     /** Whether the run goes on. */
@@ -128,8 +128,10 @@ public final class Optimizer {
 
     /**
      * Runs until there is a reason to stop. Interrupting the thread is one; a part or observer that throws is another.
+     * On a noisy problem it then measures the final mean: see {@link Answer}.
      */
     public Result run() {
+        steps.reserve();
         while (running()) {
             steps.prepare();
             if (running()) {
@@ -137,6 +139,7 @@ public final class Optimizer {
                 steps.finish();
             }
         }
+        answer = answer.or(steps::answer);
         return result();
     }
 
@@ -155,10 +158,11 @@ public final class Optimizer {
                 bestPoint(),
                 bestValue(),
                 search.distribution().mean(),
-                evaluations(),
+                evaluations() + answer.map(Answer::evaluations).orElse(0),
                 iterations(),
                 invalidValues(),
-                failures());
+                failures(),
+                answer);
     }
 
     /** The run as it is now, to be saved. Resumed, it continues bit for bit. */
@@ -167,7 +171,7 @@ public final class Optimizer {
                 algorithm.get(),
                 problem.description(),
                 search.state(),
-                generator.state(),
+                steps.randomState(),
                 evaluations(),
                 invalidValues(),
                 failures(),
@@ -186,7 +190,7 @@ public final class Optimizer {
     public void restore(OptimizerState state) {
         state.check(algorithm.get(), problem.description());
         search.restore(state.search());
-        generator.restore(state.generator());
+        steps.restoreRandom(state.generator());
         ledger.restore(
                 state.evaluations(), state.invalidValues(), state.failures(), state.bestValue(), state.bestPoint());
         steps.restore(state.asked());

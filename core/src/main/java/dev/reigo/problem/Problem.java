@@ -168,6 +168,21 @@ public record Problem(
                 name, domain, dimension, newObjective, direction, optimum, start, goal, evaluation, Optional.empty());
     }
 
+    /** The problem with noise on its objective, which stays a benchmark's if it was one. */
+    Problem withNoise(Noise noise, NoisyObjective noisy) {
+        return new Problem(
+                noise.name(name),
+                domain,
+                dimension,
+                noisy,
+                direction,
+                optimum,
+                start,
+                goal,
+                evaluation.withNoisy(true),
+                benchmark.map(noise::name));
+    }
+
     /** The problem as one run evaluates it; see {@link Objective#forRun}. */
     public Problem forRun(String run) {
         Objective own = objective.forRun(run);
@@ -196,7 +211,9 @@ public record Problem(
                         evaluation.onFailure().name(),
                         Evaluation.USUAL.onFailure().name())
                 .hidden("noisy", evaluation.noisy(), Evaluation.USUAL.noisy())
-                .hidden("version", evaluation.version().orElse(null), null);
+                .hidden("version", evaluation.version().orElse(null), null)
+                .hidden("reevaluations", evaluation.reevaluations(), Evaluation.USUAL.reevaluations())
+                .hidden("median", evaluation.median(), Evaluation.USUAL.median());
     }
 
     /** The problem that a description describes. A user's own lacks its objective. */
@@ -238,7 +255,9 @@ public record Problem(
         Evaluation newEvaluation = new Evaluation(
                 values.choice("onFailure", OnFailure.class).orElse(evaluation.onFailure()),
                 values.flag("noisy").orElse(evaluation.noisy()),
-                values.text("version"));
+                values.text("version"),
+                values.integer("reevaluations").orElse(evaluation.reevaluations()),
+                values.flag("median").orElse(evaluation.median()));
         return new Problem(
                 name,
                 values.choice("domain", Domain.class).orElse(domain),

@@ -1,6 +1,8 @@
 package dev.reigo.search;
 
 import dev.reigo.archive.ArchiveState;
+import dev.reigo.internal.Checks;
+import java.util.Arrays;
 
 /**
  * A search as plain data.
@@ -20,4 +22,27 @@ public record SearchState(
         double[] update,
         long iterations,
         int from,
-        int to) {}
+        int to) {
+    /** With more numbers after those of the update, which a search around this one keeps. */
+    SearchState withMore(double[] numbers) {
+        double[] all = Arrays.copyOf(update, update.length + numbers.length);
+        System.arraycopy(numbers, 0, all, update.length, numbers.length);
+        return new SearchState(archive, distribution, open, all, iterations, from, to);
+    }
+
+    /** The last numbers of the update. */
+    double[] last(int count) {
+        Checks.require(
+                count >= 0 && update.length >= count,
+                "a state must hold " + count + " numbers of its parts",
+                update.length,
+                "use a state of the same algorithm on the same problem");
+        return Arrays.copyOfRange(update, update.length - count, update.length);
+    }
+
+    /** Without the last numbers of the update. */
+    SearchState without(int count) {
+        double[] rest = Arrays.copyOf(update, update.length - count);
+        return new SearchState(archive, distribution, open, rest, iterations, from, to);
+    }
+}
