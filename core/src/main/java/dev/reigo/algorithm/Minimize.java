@@ -19,6 +19,7 @@ import dev.reigo.space.Space;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * Optimizes a function of your own, with the optimizer that one would pick: the active CMA-ES with its usual stop
@@ -135,6 +136,11 @@ public final class Minimize {
         return with(problem.withEvaluation(problem.evaluation().withNoisy(true)));
     }
 
+    /** Each point is evaluated so many times, against noise; the search sees the mean, and the budget counts each. */
+    public Minimize reevaluations(int n) {
+        return with(problem.withEvaluation(problem.evaluation().withNoisy(true).withReevaluations(n, false)));
+    }
+
     /** Samples per generation; 4 + floor(3 ln d) if not set. More make the search more global, and help against noise. */
     public Minimize lambda(int lambda) {
         return with(search.withLambda(lambda));
@@ -207,7 +213,7 @@ public final class Minimize {
     public Algorithm algorithm() {
         Optional<RestartPolicy> policy =
                 restarts.orElse(problem.target().isPresent() ? Optional.of(new Ipop()) : Optional.empty());
-        return policy.<Algorithm>map(each -> new Restarts(search, each, java.util.OptionalInt.empty()))
+        return policy.<Algorithm>map(each -> new Restarts(search, each, OptionalInt.empty()))
                 .orElse(search);
     }
 

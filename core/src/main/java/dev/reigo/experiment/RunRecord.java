@@ -1,5 +1,6 @@
 package dev.reigo.experiment;
 
+import dev.reigo.optimizer.Answer;
 import dev.reigo.optimizer.Result;
 import dev.reigo.search.Restart;
 import dev.reigo.search.StopReason;
@@ -16,7 +17,7 @@ import java.util.Optional;
  * @param index 0, 1, ... among the runs of that pair
  * @param seed of its generator; repeats it exactly
  * @param reason why it ended
- * @param evaluations evaluations spent, up to and including the one that reached the target
+ * @param evaluations evaluations spent, up to and including the one that reached the target, and those of the answer
  * @param iterations updates of the distribution
  * @param bestValue best f, in the problem's own sign
  * @param bestPoint the best x evaluated; empty if nothing was evaluated
@@ -27,6 +28,7 @@ import java.util.Optional;
  * @param seconds wall-clock time; the only part that differs between repetitions
  * @param trace its course, if it was asked for
  * @param restarts the searches that ended before the last one; none if the algorithm does not restart
+ * @param answer of a noisy problem: the final mean and its value; see {@link Answer}
  */
 public record RunRecord(
         String algorithm,
@@ -44,12 +46,13 @@ public record RunRecord(
         List<Probe> probes,
         double seconds,
         Optional<Trace> trace,
-        List<Restart> restarts) {
+        List<Restart> restarts,
+        Optional<Answer> answer) {
     public RunRecord {
         restarts = List.copyOf(restarts);
     }
 
-    /** Of a run without restarts. */
+    /** Of a run without restarts and noise. */
     public RunRecord(
             String algorithm,
             String problem,
@@ -82,7 +85,8 @@ public record RunRecord(
                 probes,
                 seconds,
                 trace,
-                List.of());
+                List.of(),
+                Optional.empty());
     }
 
     static RunRecord of(
@@ -109,7 +113,8 @@ public record RunRecord(
                 probes,
                 seconds,
                 trace,
-                result.restarts());
+                result.restarts(),
+                result.answer());
     }
 
     /** Which run it was. */
@@ -150,7 +155,8 @@ public record RunRecord(
                 List.of(),
                 seconds,
                 otherTrace,
-                restarts);
+                restarts,
+                answer);
     }
 
     /** The record with another time. Records of the same run differ only in their time. */
@@ -171,7 +177,8 @@ public record RunRecord(
                 probes,
                 newSeconds,
                 trace,
-                restarts);
+                restarts,
+                answer);
     }
 
     /** Compares contents; a reason counts by its code and message. */
@@ -192,7 +199,8 @@ public record RunRecord(
                 && probes.equals(that.probes)
                 && Double.compare(seconds, that.seconds) == 0
                 && trace.equals(that.trace)
-                && restarts.equals(that.restarts);
+                && restarts.equals(that.restarts)
+                && answer.equals(that.answer);
     }
 
     @Override

@@ -8,6 +8,7 @@ import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
 import dev.reigo.search.Batch;
 import dev.reigo.search.Ledger;
+import dev.reigo.search.Repeated;
 import dev.reigo.search.Restart;
 import dev.reigo.search.Search;
 import dev.reigo.search.StopReason;
@@ -32,22 +33,21 @@ public final class Optimizer {
     private final Supplier<Description> algorithm; // asked for when the run is saved
     private final Problem problem;
     private final Search search;
-    private final Xoshiro generator;
     private final Ledger ledger;
     private final Ending ending = new Ending();
     private final Observers observers = new Observers(this, ending);
     private final Steps steps;
     private final UserPoints userPoints;
+    private Optional<Answer> answer = Optional.empty();
 
     /** A run at its start. Usually an algorithm makes it. The algorithm's description is part of the state. */
     public Optimizer(Supplier<Description> algorithm, Problem problem, Search search, Xoshiro generator) {
         this.algorithm = algorithm;
         this.problem = problem;
-        this.search = search;
-        this.generator = generator;
+        this.search = Repeated.of(search, problem.evaluation());
         this.ledger = new Ledger(problem);
         this.userPoints = new UserPoints(problem.space());
-        this.steps = new Steps(this, problem, search, generator, ledger, observers, ending);
+        this.steps = new Steps(this, problem, this.search, generator, ledger, observers, ending);
     }
 
     /** Whether the run goes on. */
@@ -124,27 +124,17 @@ public final class Optimizer {
         steps.renew();
         Checks.length(search.lambda(), points.length, "points", "give lambda points");
         Checks.length(search.lambda(), values.length, "values", "give one value per point");
-        search.place(latent(points));
+        search.place(userPoints.latent(points));
         steps.setAsked(true);
         tell(values);
     }
 
-    private double[][] latent(double[][] points) {
-        if (problem.space().isIdentity()) {
-            return points;
-        }
-        double[][] latent = new double[points.length][];
-        for (int i = 0; i < points.length; i++) {
-            problem.space().require(points[i], "points[" + i + "]");
-            latent[i] = problem.space().toLatent(points[i]);
-        }
-        return latent;
-    }
-
     /**
      * Runs until there is a reason to stop. Interrupting the thread is one; a part or observer that throws is another.
+     * On a noisy problem it then measures the final mean: see {@link Answer}.
      */
     public Result run() {
+        steps.reserve();
         while (running()) {
             steps.prepare();
             if (running()) {
@@ -152,6 +142,7 @@ public final class Optimizer {
                 steps.finish();
             }
         }
+        answer = answer.or(steps::answer);
         return result();
     }
 
@@ -170,11 +161,12 @@ public final class Optimizer {
                 bestPoint(),
                 bestValue(),
                 mean(),
-                evaluations(),
+                evaluations() + answer.map(Answer::evaluations).orElse(0),
                 iterations(),
                 invalidValues(),
                 failures(),
-                restarts());
+                restarts(),
+                answer);
     }
 
     /** The run as it is now, to be saved. Resumed, it continues bit for bit. */
@@ -183,7 +175,7 @@ public final class Optimizer {
                 algorithm.get(),
                 problem.description(),
                 search.state(),
-                generator.state(),
+                steps.randomState(),
                 evaluations(),
                 invalidValues(),
                 failures(),
@@ -202,7 +194,7 @@ public final class Optimizer {
     public void restore(OptimizerState state) {
         state.check(algorithm.get(), problem.description());
         search.restore(state.search());
-        generator.restore(state.generator());
+        steps.restoreRandom(state.generator());
         ledger.restore(
                 state.evaluations(), state.invalidValues(), state.failures(), state.bestValue(), state.bestPoint());
         steps.restore(state.asked());

@@ -246,6 +246,22 @@ public record Problem(
                 Optional.empty());
     }
 
+    /** The problem with noise on its objective, which stays a benchmark's if it was one. */
+    Problem withNoise(Noise noise, NoisyObjective noisy) {
+        return new Problem(
+                noise.name(name),
+                domain,
+                dimension,
+                space,
+                noisy,
+                direction,
+                optimum,
+                start,
+                goal,
+                evaluation.withNoisy(true),
+                benchmark.map(noise::name));
+    }
+
     /** The problem as one run evaluates it; see {@link Objective#forRun}. */
     public Problem forRun(String run) {
         Objective own = objective.forRun(run);

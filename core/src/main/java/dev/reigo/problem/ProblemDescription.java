@@ -35,6 +35,8 @@ final class ProblemDescription {
                         Evaluation.USUAL.onFailure().name())
                 .hidden("noisy", evaluation.noisy(), Evaluation.USUAL.noisy())
                 .hidden("version", evaluation.version().orElse(null), null)
+                .hidden("reevaluations", evaluation.reevaluations(), Evaluation.USUAL.reevaluations())
+                .hidden("median", evaluation.median(), Evaluation.USUAL.median())
                 .hidden("x0", point ? start.low().plain() : null, null)
                 .hidden("sigma", start.sigma().map(PerCoordinate::plain).orElse(null), null);
         return SpaceDescription.add(description, problem.space());
@@ -68,7 +70,9 @@ final class ProblemDescription {
                 values.choice("onFailure", OnFailure.class)
                         .orElse(plain.evaluation().onFailure()),
                 values.flag("noisy").orElse(plain.evaluation().noisy()),
-                values.text("version"));
+                values.text("version"),
+                values.integer("reevaluations").orElse(plain.evaluation().reevaluations()),
+                values.flag("median").orElse(plain.evaluation().median()));
         return new Problem(
                 plain.name(),
                 values.choice("domain", Domain.class).orElse(plain.domain()),

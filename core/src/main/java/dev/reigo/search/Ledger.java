@@ -18,6 +18,7 @@ public final class Ledger {
     private final double[] bestPoint;
     private final long budget;
     private final double target; // minimized; not a number if there is none
+    private long reserved;
     private long evaluations;
     private long invalidValues;
     private long failures;
@@ -33,6 +34,11 @@ public final class Ledger {
         this.target = problem.target().isPresent()
                 ? problem.direction().toMinimized(problem.target().getAsDouble())
                 : Double.NaN;
+    }
+
+    /** Keeps a part of the budget for evaluations after the search. */
+    public void reserve(long count) {
+        reserved = count;
     }
 
     /**
@@ -81,16 +87,21 @@ public final class Ledger {
             return Optional.of(
                     new StopReason.TargetReached(value, problem.goal().target().getAsDouble()));
         }
-        return evaluations >= budget ? Optional.of(budgetSpent()) : Optional.empty();
+        return spent();
+    }
+
+    /** Whether the number of evaluations ends the run. */
+    public Optional<StopReason> spent() {
+        return evaluations >= budget - reserved ? Optional.of(budgetSpent()) : Optional.empty();
     }
 
     private StopReason budgetSpent() {
         return failures == evaluations ? allFailed() : new StopReason.BudgetSpent(budget);
     }
 
-    /** Evaluations that the budget still allows. */
+    /** Evaluations that the budget still allows the search. */
     public long left() {
-        return Math.max(0, budget - evaluations);
+        return Math.max(0, budget - reserved - evaluations);
     }
 
     public long evaluations() {

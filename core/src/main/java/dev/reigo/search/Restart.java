@@ -20,4 +20,9 @@ public record Restart(
         long iterations,
         double bestValue,
         String reason,
-        String message) {}
+        String message) {
+    /** The same if each of its points took so many evaluations. */
+    Restart times(int n) {
+        return new Restart(number, lambda, sigmaFactor, n * evaluations, iterations, bestValue, reason, message);
+    }
+}

@@ -1,6 +1,8 @@
 package dev.reigo.search;
 
 import dev.reigo.archive.ArchiveState;
+import dev.reigo.internal.Checks;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -44,5 +46,28 @@ public record SearchState(
     /** The part's own state again. */
     SearchState alone(long own) {
         return new SearchState(archive, distribution, open, update, own, from, to);
+    }
+
+    /** With more numbers after those of the update, which a search around this one keeps. */
+    SearchState withMore(double[] numbers) {
+        double[] all = Arrays.copyOf(update, update.length + numbers.length);
+        System.arraycopy(numbers, 0, all, update.length, numbers.length);
+        return new SearchState(archive, distribution, open, all, iterations, from, to, restarts);
+    }
+
+    /** The last numbers of the update. */
+    double[] last(int count) {
+        Checks.require(
+                count >= 0 && update.length >= count,
+                "a state must hold " + count + " numbers of its parts",
+                update.length,
+                "use a state of the same algorithm on the same problem");
+        return Arrays.copyOfRange(update, update.length - count, update.length);
+    }
+
+    /** Without the last numbers of the update. */
+    SearchState without(int count) {
+        double[] rest = Arrays.copyOf(update, update.length - count);
+        return new SearchState(archive, distribution, open, rest, iterations, from, to, restarts);
     }
 }

@@ -33,6 +33,19 @@ public final class UserPoints {
         return points;
     }
 
+    /** What the search samples instead of these points of the user. */
+    public double[][] latent(double[][] points) {
+        if (space.isIdentity()) {
+            return points;
+        }
+        double[][] all = new double[points.length][];
+        for (int i = 0; i < points.length; i++) {
+            space.require(points[i], "points[" + i + "]");
+            all[i] = space.toLatent(points[i]);
+        }
+        return all;
+    }
+
     /** The standard deviation of each number of the user's point, about if it is bounded; 0 for fixed ones. */
     public double[] deviations(GaussianFamily gaussian) {
         double[] deviations = new double[gaussian.dimension()];

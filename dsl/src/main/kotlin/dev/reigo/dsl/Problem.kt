@@ -19,6 +19,8 @@ public fun Problem.with(
     version: String? = null,
     log: String? = null,
     replay: String? = null,
+    reevaluations: Int? = null,
+    median: Boolean? = null,
 ): Problem {
     var problem = this
     start?.let { range -> ends(range).let { (low, high) -> problem = problem.withStart(low, high) } }
@@ -30,6 +32,9 @@ public fun Problem.with(
     onFailure?.let { evaluation = evaluation.withOnFailure(it) }
     noisy?.let { evaluation = evaluation.withNoisy(it) }
     version?.let { evaluation = evaluation.withVersion(it) }
+    if (reevaluations != null || median != null) {
+        evaluation = evaluation.withReevaluations(reevaluations ?: evaluation.reevaluations, median ?: evaluation.median)
+    }
     return problem.withEvaluation(evaluation).withCalls(onFailure, log, replay)
 }
 

@@ -21,10 +21,13 @@ public val stop: OnFailure = OnFailure.STOP
  * @param threads evaluations of one generation at the same time, for an expensive objective
  * @param timeout seconds after which an evaluation is given up; it has then failed
  * @param onFailure what happens if the objective throws: [worst] or [stop]. A run whose first ten evaluations all fail ends.
- * @param noisy whether the same point may give different values
+ * @param noisy whether the same point may give different values. The answer of a run is then its final mean, and 5 % of the budget, at
+ *   most 20 evaluations, measure its value.
  * @param version stands for the objective in stored results; change it when the objective changes
  * @param log a CSV file to which every evaluation is appended as it happens
  * @param replay a log; evaluations in it are not made again, and the runs are the same
+ * @param reevaluations how often each point is evaluated, against noise; the algorithm sees the mean, and the budget counts each
+ * @param median the algorithm sees the median instead, against outliers
  */
 public fun problem(
     name: String,
@@ -41,11 +44,13 @@ public fun problem(
     version: String? = null,
     log: String? = null,
     replay: String? = null,
+    reevaluations: Int = 1,
+    median: Boolean = false,
     objective: (DoubleArray) -> Double,
 ): Problem {
     val calls = Calls(name, dimension, Objective { objective(it) }, threads, duration(timeout), onFailure, log, replay)
     return own(realProblem(name, dimension, start, calls), maximize, target, budget, optimum)
-        .with(onFailure = onFailure, noisy = noisy, version = version)
+        .with(onFailure = onFailure, noisy = noisy, version = version, reevaluations = reevaluations, median = median)
 }
 
 /** Your own objective over d bits, given as 0.0 and 1.0; minimized unless [maximize]. The rest is as for [problem]. */
@@ -63,11 +68,13 @@ public fun bitProblem(
     version: String? = null,
     log: String? = null,
     replay: String? = null,
+    reevaluations: Int = 1,
+    median: Boolean = false,
     objective: (DoubleArray) -> Double,
 ): Problem {
     val calls = Calls(name, dimension, Objective { objective(it) }, threads, duration(timeout), onFailure, log, replay)
     return own(Problem.ofBits(name, dimension, calls.objective()), maximize, target, budget, optimum)
-        .with(onFailure = onFailure, noisy = noisy, version = version)
+        .with(onFailure = onFailure, noisy = noisy, version = version, reevaluations = reevaluations, median = median)
 }
 
 /**
@@ -87,9 +94,11 @@ public fun batchProblem(
     version: String? = null,
     log: String? = null,
     replay: String? = null,
+    reevaluations: Int = 1,
+    median: Boolean = false,
     objective: (Array<DoubleArray>) -> DoubleArray,
 ): Problem {
     val calls = Calls(name, dimension, BatchObjective { objective(it) }, 1, null, onFailure, log, replay)
     return own(realProblem(name, dimension, start, calls), maximize, target, budget, optimum)
-        .with(onFailure = onFailure, noisy = noisy, version = version)
+        .with(onFailure = onFailure, noisy = noisy, version = version, reevaluations = reevaluations, median = median)
 }

@@ -4,6 +4,7 @@ import dev.reigo.experiment.Probe
 import dev.reigo.experiment.RunRecord
 import dev.reigo.experiment.Trace
 import dev.reigo.experiment.TraceDetails
+import dev.reigo.optimizer.Answer
 import dev.reigo.search.StopReason
 import kotlinx.serialization.KSerializer
 import kotlinx.serialization.Serializable
@@ -58,6 +59,7 @@ private class RunRecordJson(
     private val failures: Long = 0,
     private val probes: List<ProbeJson> = emptyList(),
     private val trace: TraceJson? = null,
+    private val answer: AnswerJson? = null,
 ) {
     constructor(record: RunRecord) : this(
         record.algorithm,
@@ -77,6 +79,7 @@ private class RunRecordJson(
         record.failures,
         record.probes.map { ProbeJson(it) },
         record.trace.map { TraceJson(it) }.orElse(null),
+        record.answer.map { AnswerJson(it) }.orElse(null),
     )
 
     fun toRecord(): RunRecord {
@@ -85,9 +88,21 @@ private class RunRecordJson(
             algorithm, problem, index, seed, StopReason.Other(reason, message), evaluations, iterations, bestValue, bestPoint,
             invalidValues, failures, hits,
             probes.map { it.toProbe() },
-            seconds, Optional.ofNullable(trace?.toTrace()),
+            seconds, Optional.ofNullable(trace?.toTrace()), Optional.ofNullable(answer?.toAnswer()),
         )
     }
+}
+
+@Serializable
+internal class AnswerJson(
+    private val point: DoubleArray,
+    private val value: Double,
+    private val standardError: Double,
+    private val evaluations: Int,
+) {
+    constructor(answer: Answer) : this(answer.point, answer.value, answer.standardError, answer.evaluations)
+
+    fun toAnswer() = Answer(point, value, standardError, evaluations)
 }
 
 @Serializable
