@@ -57,6 +57,7 @@ private class RunRecordJson(
     private val failures: Long = 0,
     private val probes: List<ProbeJson> = emptyList(),
     private val trace: TraceJson? = null,
+    private val restarts: List<RestartJson> = emptyList(),
 ) {
     constructor(record: RunRecord) : this(
         record.algorithm,
@@ -76,6 +77,7 @@ private class RunRecordJson(
         record.failures,
         record.probes.map { ProbeJson(it) },
         record.trace.map { TraceJson(it) }.orElse(null),
+        record.restarts.map { RestartJson(it) },
     )
 
     fun toRecord(): RunRecord {
@@ -85,6 +87,7 @@ private class RunRecordJson(
             invalidValues, failures, hits,
             probes.map { it.toProbe() },
             seconds, Optional.ofNullable(trace?.toTrace()),
+            restarts.map { it.toRestart() },
         )
     }
 }
