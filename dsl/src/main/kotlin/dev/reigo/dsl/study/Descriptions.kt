@@ -22,7 +22,7 @@ import kotlinx.serialization.json.longOrNull
 internal object AlgorithmSerializer : ThroughJson<Algorithm>() {
     override fun toJson(value: Algorithm): JsonObject {
         val description = value.description()
-        return if (Algorithms.canRead(description.type())) {
+        return if (Algorithms.canRead(description)) {
             DescriptionSerializer.toJson(description)
         } else {
             JsonObject(mapOf("type" to JsonPrimitive(Algorithms.OWN), "id" to JsonPrimitive(description.key())))
@@ -63,11 +63,15 @@ internal abstract class ThroughJson<T> : KSerializer<T> {
 }
 
 /** The values of a description. */
-internal fun Description.toJson(): Map<String, JsonElement> = values().mapValues { (_, value) -> listOrPlain(value) }
+internal fun Description.toJson(): Map<String, JsonElement> = values().mapValues { (_, value) -> element(value) }
 
 /** A list becomes an array, in which null is a missing value. */
-private fun listOrPlain(value: Any): JsonElement =
-    if (value is List<*>) JsonArray(value.map { it?.toJson() ?: JsonNull }) else value.toJson()
+private fun element(value: Any): JsonElement =
+    when (value) {
+        is Description -> DescriptionSerializer.toJson(value)
+        is List<*> -> JsonArray(value.map { it?.toJson() ?: JsonNull })
+        else -> value.toJson()
+    }
 
 /** A plain value of a description. */
 internal fun Any.toJson(): JsonPrimitive =
@@ -80,16 +84,15 @@ internal fun Any.toJson(): JsonPrimitive =
 internal fun JsonObject.toDescription(): Description =
     Description.ofValues(
         get("type")?.jsonPrimitive?.content ?: "problem",
-        minus("type").mapValues { (_, element) ->
-            if (element is JsonArray) {
-                element.map {
-                    if (it is JsonNull) null else it.jsonPrimitive.plain()
-                }
-            } else {
-                element.jsonPrimitive.plain()
-            }
-        },
+        minus("type").mapValues { (_, element) -> element.value() },
     )
+
+private fun JsonElement.value(): Any =
+    when (this) {
+        is JsonObject -> toDescription()
+        is JsonArray -> map { if (it is JsonNull) null else it.jsonPrimitive.plain() }
+        else -> jsonPrimitive.plain()
+    }
 
 /** As Long, Double, Boolean or String. */
 internal fun JsonPrimitive.plain(): Any = if (isString) content else booleanOrNull ?: longOrNull ?: doubleOrNull ?: content
