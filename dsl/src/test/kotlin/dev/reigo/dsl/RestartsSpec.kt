@@ -1,7 +1,12 @@
 package dev.reigo.dsl
 
+import dev.reigo.algorithm.Igo
+import dev.reigo.algorithm.Restarts
+import dev.reigo.distribution.Bernoulli
 import dev.reigo.dsl.study.CheckpointRecord
-import dev.reigo.dsl.study.timeless
+import dev.reigo.search.Stops
+import dev.reigo.weighting.RatioEstimator
+import dev.reigo.weighting.Utility
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.engine.spec.tempdir
@@ -17,6 +22,8 @@ private fun keys(block: ExperimentScope.() -> Unit) =
         block()
         on(sphere(5))
     }.algorithms.map { it.key() }
+
+private fun RunRecord.timeless() = withSeconds(0.0)
 
 private fun bitKeys(block: ExperimentScope.() -> Unit) =
     plan {
@@ -66,7 +73,7 @@ class RestartsSpec :
 
         test("restarts find what a single search misses, and each run lists them") {
             results.successRate("ipop(csa-cmaes)") shouldBe 1.0
-            results.runs("csa-cmaes(stop=${dev.reigo.search.Stops.usual().name()})").all { it.restarts.isEmpty() } shouldBe true
+            results.runs("csa-cmaes(stop=${Stops.usual().name()})").all { it.restarts.isEmpty() } shouldBe true
             val restarts: List<Restart> = results.runs("ipop(csa-cmaes)").flatMap { it.restarts }
             restarts.map { it.lambda }.distinct() shouldContain 16
             restarts.all { it.reason.isNotEmpty() && it.evaluations > 0 } shouldBe true
@@ -139,7 +146,7 @@ class RestartsSpec :
 
         test("restarts around a family of one's own are known by their key") {
             val own = plan {
-                algorithm(dev.reigo.algorithm.Restarts.ipop(OwnFamily.igo))
+                algorithm(Restarts.ipop(OwnFamily.igo))
                 on(oneMax(10))
             }
             own.toJson() shouldContain "\"type\": \"own\""
@@ -148,13 +155,13 @@ class RestartsSpec :
     })
 
 private object OwnFamily {
-    val igo = dev.reigo.algorithm.Igo(
+    val igo = Igo(
         "coins",
-        { problem, _ -> dev.reigo.distribution.Bernoulli.of(DoubleArray(problem.dimension()) { 0.5 }) },
+        { problem, _ -> Bernoulli.of(DoubleArray(problem.dimension()) { 0.5 }) },
         10,
         0,
         0.1,
-        dev.reigo.weighting.RatioEstimator.MIXTURE,
-        dev.reigo.weighting.Utility.pbil(0.25),
+        RatioEstimator.MIXTURE,
+        Utility.pbil(0.25),
     )
 }
