@@ -2,6 +2,7 @@ package dev.reigo.experiment;
 
 import dev.reigo.optimizer.Answer;
 import dev.reigo.optimizer.Result;
+import dev.reigo.search.Restart;
 import dev.reigo.search.StopReason;
 import java.util.Arrays;
 import java.util.List;
@@ -26,6 +27,7 @@ import java.util.Optional;
  * @param probes the first and the last evaluation of a user's own objective; empty for a benchmark
  * @param seconds wall-clock time; the only part that differs between repetitions
  * @param trace its course, if it was asked for
+ * @param restarts the searches that ended before the last one; none if the algorithm does not restart
  * @param answer of a noisy problem: the final mean and its value; see {@link Answer}
  */
 public record RunRecord(
@@ -44,8 +46,13 @@ public record RunRecord(
         List<Probe> probes,
         double seconds,
         Optional<Trace> trace,
+        List<Restart> restarts,
         Optional<Answer> answer) {
-    /** Without an answer, because there is no noise. */
+    public RunRecord {
+        restarts = List.copyOf(restarts);
+    }
+
+    /** Of a run without restarts and without noise. */
     public RunRecord(
             String algorithm,
             String problem,
@@ -78,6 +85,7 @@ public record RunRecord(
                 probes,
                 seconds,
                 trace,
+                List.of(),
                 Optional.empty());
     }
 
@@ -105,6 +113,7 @@ public record RunRecord(
                 probes,
                 seconds,
                 trace,
+                result.restarts(),
                 result.answer());
     }
 
@@ -146,6 +155,7 @@ public record RunRecord(
                 List.of(),
                 seconds,
                 otherTrace,
+                restarts,
                 answer);
     }
 
@@ -167,6 +177,7 @@ public record RunRecord(
                 probes,
                 newSeconds,
                 trace,
+                restarts,
                 answer);
     }
 
@@ -188,6 +199,7 @@ public record RunRecord(
                 && probes.equals(that.probes)
                 && Double.compare(seconds, that.seconds) == 0
                 && trace.equals(that.trace)
+                && restarts.equals(that.restarts)
                 && answer.equals(that.answer);
     }
 

@@ -8,8 +8,10 @@ import dev.reigo.random.Xoshiro;
 import dev.reigo.search.Batch;
 import dev.reigo.search.Ledger;
 import dev.reigo.search.Repeated;
+import dev.reigo.search.Restart;
 import dev.reigo.search.Search;
 import dev.reigo.search.StopReason;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
@@ -119,6 +121,7 @@ public final class Optimizer {
      */
     public void tell(double[][] points, double[] values) {
         ending.requireRunning("tell");
+        steps.renew();
         Checks.length(search.lambda(), points.length, "points", "give lambda points");
         Checks.length(search.lambda(), values.length, "values", "give one value per point");
         search.place(points);
@@ -162,6 +165,7 @@ public final class Optimizer {
                 iterations(),
                 invalidValues(),
                 failures(),
+                restarts(),
                 answer);
     }
 
@@ -197,7 +201,12 @@ public final class Optimizer {
         ending.restore(state.reasonThatStands(problem));
     }
 
-    /** Samples per generation. */
+    /** The searches of this run that have ended and given way to the next, oldest first. */
+    public List<Restart> restarts() {
+        return List.copyOf(search.restarts());
+    }
+
+    /** Samples per generation; of the present search if there are restarts. */
     public int lambda() {
         return search.lambda();
     }

@@ -1,7 +1,9 @@
 package dev.reigo.optimizer;
 
+import dev.reigo.search.Restart;
 import dev.reigo.search.StopReason;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -16,6 +18,7 @@ import java.util.Optional;
  * @param iterations updates of the distribution
  * @param invalidValues evaluations that gave NaN or an infinity, or failed
  * @param failures evaluations in which the objective threw
+ * @param restarts the searches that ended before the last one; none if the algorithm does not restart
  * @param answer of a noisy problem: the final mean with its value, measured again; empty for others, and if the run was
  *     interrupted or failed
  */
@@ -28,10 +31,15 @@ public record Result(
         long iterations,
         long invalidValues,
         long failures,
+        List<Restart> restarts,
         Optional<Answer> answer) {
     private static final int SHOWN = 10; // coordinates of a point
 
-    /** Without an answer, because there is no noise. */
+    public Result {
+        restarts = List.copyOf(restarts);
+    }
+
+    /** Of a run without restarts and without noise. */
     public Result(
             StopReason reason,
             double[] bestPoint,
@@ -41,7 +49,17 @@ public record Result(
             long iterations,
             long invalidValues,
             long failures) {
-        this(reason, bestPoint, bestValue, mean, evaluations, iterations, invalidValues, failures, Optional.empty());
+        this(
+                reason,
+                bestPoint,
+                bestValue,
+                mean,
+                evaluations,
+                iterations,
+                invalidValues,
+                failures,
+                List.of(),
+                Optional.empty());
     }
 
     /** Whether the target was reached. */
@@ -52,9 +70,11 @@ public record Result(
     @Override
     public String toString() {
         String invalid = invalidValues == 0 ? "" : " (" + invalidValues + " invalid, " + failures + " of them failed)";
+        String more =
+                restarts.isEmpty() ? "" : " and " + restarts.size() + (restarts.size() == 1 ? " restart" : " restarts");
         String found = answer.map(known -> known + "; best ").orElse("");
-        return found + "f = " + bestValue + " at " + show(bestPoint) + " after " + evaluations + " evaluations" + invalid + ": "
-                + reason.message();
+        return found + "f = " + bestValue + " at " + show(bestPoint) + " after " + evaluations + " evaluations" + invalid
+                + more + ": " + reason.message();
     }
 
     static String show(double[] x) {

@@ -6,9 +6,11 @@ import dev.reigo.random.Xoshiro;
 import dev.reigo.search.Batch;
 import dev.reigo.search.Evaluator;
 import dev.reigo.search.Ledger;
+import dev.reigo.search.Restart;
 import dev.reigo.search.Search;
 import dev.reigo.search.StopReason;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /** The steps of a run: draw, evaluate, take a value or a failure, update. Each may end it. */
@@ -121,7 +123,23 @@ final class Steps implements Evaluator.Sink {
         }
     }
 
+    /** If a search within the run has ended, the next begins. */
+    void renew() {
+        try {
+            if (ending.running() && search.renew(generator)) {
+                List<Restart> all = search.restarts();
+                observers.restarted(run, all.get(all.size() - 1));
+            }
+        } catch (RuntimeException e) {
+            end(PartFailures.of(e));
+        }
+    }
+
     private void draw() {
+        renew();
+        if (!ending.running()) {
+            return;
+        }
         try {
             endIf(search.draw(generator));
         } catch (RuntimeException e) {
@@ -187,6 +205,7 @@ final class Steps implements Evaluator.Sink {
         if (ending.running()) {
             observers.iterated(run);
         }
+        renew(); // now, so that lambda is right for points from outside
     }
 
     private void update() {

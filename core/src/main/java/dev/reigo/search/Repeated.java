@@ -6,6 +6,7 @@ import dev.reigo.internal.Checks;
 import dev.reigo.problem.Evaluation;
 import dev.reigo.random.Xoshiro;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /** A search whose points are evaluated several times each. The search inside sees the mean or the median. */
@@ -144,6 +145,19 @@ public final class Repeated implements Search {
     @Override
     public double effectiveSampleSize() {
         return search.effectiveSampleSize();
+    }
+
+    @Override
+    public boolean renew(Xoshiro generator) {
+        return search.renew(generator);
+    }
+
+    /** The search counts points; a restart counts evaluations. */
+    @Override
+    public List<Restart> restarts() {
+        return search.restarts().stream()
+                .map(each -> each.withEvaluations(values.length * each.evaluations()))
+                .toList();
     }
 
     /** What the search keeps, then how often its points are evaluated, how many values are known, and these. */

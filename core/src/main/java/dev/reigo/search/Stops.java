@@ -44,6 +44,20 @@ public record Stops(List<Stop> rules) implements Named {
         return new Stops(all);
     }
 
+    /** Those rules that end a run as a whole, even if it is made of several searches: a limit of time. */
+    public Stops ofRun() {
+        return new Stops(rules.stream().filter(Stops::limitsTime).toList());
+    }
+
+    /** Those rules that end one search. */
+    public Stops ofSearch() {
+        return new Stops(rules.stream().filter(rule -> !limitsTime(rule)).toList());
+    }
+
+    private static boolean limitsTime(Stop rule) {
+        return rule instanceof Tolerance tolerance && tolerance.kind() == StopKind.TIME_LIMIT;
+    }
+
     /** The rules' names, e.g. {@code tolFun(1.0E-12) + tolX(1.0E-11)}. */
     @Override
     public String name() {
