@@ -137,9 +137,12 @@ final class HandledSearch implements Search {
         }
     }
 
-    /** The mean of many samples averages noise away, so that many samples tolerate more of it. */
+    /**
+     * The mean of many samples averages noise away, so many samples tolerate more of it. Without this, lambda would
+     * always rise to its limit, because it does not change how much the ranks change.
+     */
     private double theta() {
-        return Math.min(1, RankChanges.THETA * Math.pow(search.lambda() / (double) usual, Double.parseDouble(System.getProperty("e","0.5"))));
+        return Math.min(1, RankChanges.THETA * search.lambda() / usual);
     }
 
     /** Hansen et al. 2009, Section III-B, with the effort in place of the time of an evaluation. */

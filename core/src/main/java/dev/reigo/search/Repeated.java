@@ -160,6 +160,11 @@ public final class Repeated implements Search {
                 .toList();
     }
 
+    @Override
+    public double[] answer() {
+        return search.answer();
+    }
+
     /** What the search keeps, then how often its points are evaluated, how many values are known, and these. */
     @Override
     public SearchState state() {

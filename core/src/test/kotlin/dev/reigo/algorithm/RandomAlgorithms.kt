@@ -2,6 +2,7 @@ package dev.reigo.algorithm
 
 import dev.reigo.archive.Window
 import dev.reigo.search.Mixing
+import dev.reigo.search.NoiseHandling
 import dev.reigo.search.Sampling
 import dev.reigo.search.StopKind
 import dev.reigo.search.Stops
@@ -67,6 +68,7 @@ internal fun randomCmaEs(random: Random): CmaEs {
         RateRule.PAPER,
         Shape.entries.random(random),
         random.stops(),
+        NoiseHandling.NONE,
     )
 }
 
@@ -86,6 +88,7 @@ internal fun randomStandard(random: Random): CmaEs {
         RateRule.TUTORIAL,
         Shape.entries.random(random),
         random.stops(),
+        listOf(NoiseHandling.NONE, NoiseHandling.raiseLambda(), NoiseHandling(NoiseHandling.Remedy.REEVALUATIONS, 8)).random(random),
     )
 }
 
