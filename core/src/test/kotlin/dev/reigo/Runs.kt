@@ -89,7 +89,7 @@ internal fun requireSameRun(
 ) {
     requireSameBits("best point", got.bestPoint(), expected.bestPoint())
     requireSameBits("best value", doubleArrayOf(got.bestValue()), doubleArrayOf(expected.bestValue()))
-    val counts = { r: Result -> listOf(r.reason().code(), r.evaluations(), r.iterations(), r.invalidValues()) }
+    val counts = { r: Result -> listOf(r.reason().code(), r.evaluations(), r.iterations(), r.invalidValues(), r.restarts()) }
     if (counts(got) != counts(expected)) throw AssertionError("got ${counts(got)}, expected ${counts(expected)}")
 }
 

@@ -3,6 +3,7 @@ package dev.reigo.optimizer
 import dev.reigo.algorithm.Algorithm
 import dev.reigo.algorithm.CmaEs
 import dev.reigo.algorithm.Pbil
+import dev.reigo.algorithm.Restarts
 import dev.reigo.algorithm.Shape
 import dev.reigo.algorithm.Variant
 import dev.reigo.problem.Benchmarks
@@ -47,6 +48,9 @@ class AllocationSpec :
             CmaEs.reuse(Variant.C, 3).withStepSize(StepSize.csa()) to noise,
             Pbil.compactGa(0) to oneMax,
             Pbil.compactGa(5) to oneMax,
+            Restarts.ipop(CmaEs.standard().withStops(patient.with(Tolerance(StopKind.TIME_LIMIT, 1e6)))) to noise,
+            Restarts.bipop(CmaEs.reuse(Variant.D, 3).withStops(Stops.of(Tolerance(StopKind.CONDITION)))) to ellipsoid,
+            Restarts.ipop(Pbil.of(10, 1)) to oneMax,
         )) {
             test("$algorithm on $problem allocates nothing once it runs") {
                 // a few kilobytes in 1000 iterations would be a compiler's or profiler's own

@@ -120,6 +120,7 @@ internal class SearchRecord(
     private val iterations: Long,
     private val from: Int,
     private val to: Int,
+    private val restarts: RestartStateJson? = null,
 ) {
     constructor(state: SearchState) : this(
         state.archive().points(),
@@ -137,12 +138,13 @@ internal class SearchRecord(
         state.iterations(),
         state.from(),
         state.to(),
+        state.restarts().map { RestartStateJson(it) }.orElse(null),
     )
 
     fun toState(): SearchState {
         val table = logDensity.map { it.toDoubleArray() }.toTypedArray()
         val archive = ArchiveState(points, values.toDoubleArray(), status, owner, toldAt, components, table, order, fresh)
-        return SearchState(archive, distribution, open, update, iterations, from, to)
+        return SearchState(archive, distribution, open, update, iterations, from, to, Optional.ofNullable(restarts?.toState()))
     }
 }
 

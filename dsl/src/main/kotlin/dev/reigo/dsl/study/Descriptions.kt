@@ -8,6 +8,7 @@ import kotlinx.serialization.KSerializer
 import kotlinx.serialization.descriptors.SerialDescriptor
 import kotlinx.serialization.encoding.Decoder
 import kotlinx.serialization.encoding.Encoder
+import kotlinx.serialization.json.JsonElement
 import kotlinx.serialization.json.JsonObject
 import kotlinx.serialization.json.JsonPrimitive
 import kotlinx.serialization.json.booleanOrNull
@@ -19,7 +20,7 @@ import kotlinx.serialization.json.longOrNull
 internal object AlgorithmSerializer : ThroughJson<Algorithm>() {
     override fun toJson(value: Algorithm): JsonObject {
         val description = value.description()
-        return if (Algorithms.canRead(description.type())) {
+        return if (Algorithms.canRead(description)) {
             DescriptionSerializer.toJson(description)
         } else {
             JsonObject(mapOf("type" to JsonPrimitive(Algorithms.OWN), "id" to JsonPrimitive(description.key())))
@@ -60,7 +61,8 @@ internal abstract class ThroughJson<T> : KSerializer<T> {
 }
 
 /** The values of a description. */
-internal fun Description.toJson(): Map<String, JsonPrimitive> = values().mapValues { (_, value) -> value.toJson() }
+internal fun Description.toJson(): Map<String, JsonElement> =
+    values().mapValues { (_, value) -> if (value is Description) DescriptionSerializer.toJson(value) else value.toJson() }
 
 /** A plain value of a description. */
 internal fun Any.toJson(): JsonPrimitive =
@@ -73,7 +75,7 @@ internal fun Any.toJson(): JsonPrimitive =
 internal fun JsonObject.toDescription(): Description =
     Description.ofValues(
         get("type")?.jsonPrimitive?.content ?: "problem",
-        minus("type").mapValues { (_, element) -> element.jsonPrimitive.plain() },
+        minus("type").mapValues { (_, element) -> if (element is JsonObject) element.toDescription() else element.jsonPrimitive.plain() },
     )
 
 /** As Long, Double, Boolean or String. */

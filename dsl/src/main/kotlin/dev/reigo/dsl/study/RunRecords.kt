@@ -58,6 +58,7 @@ private class RunRecordJson(
     private val failures: Long = 0,
     private val probes: List<ProbeJson> = emptyList(),
     private val trace: TraceJson? = null,
+    private val restarts: List<RestartJson> = emptyList(),
     private val answer: AnswerJson? = null,
 ) {
     constructor(record: RunRecord) : this(
@@ -78,6 +79,7 @@ private class RunRecordJson(
         record.failures,
         record.probes.map { ProbeJson(it) },
         record.trace.map { TraceJson(it) }.orElse(null),
+        record.restarts.map { RestartJson(it) },
         record.answer.map { AnswerJson(it) }.orElse(null),
     )
 
@@ -87,7 +89,9 @@ private class RunRecordJson(
             algorithm, problem, index, seed, StopReason.Other(reason, message), evaluations, iterations, bestValue, bestPoint,
             invalidValues, failures, hits,
             probes.map { it.toProbe() },
-            seconds, Optional.ofNullable(trace?.toTrace()), Optional.ofNullable(answer?.toAnswer()),
+            seconds, Optional.ofNullable(trace?.toTrace()),
+            restarts.map { it.toRestart() },
+            Optional.ofNullable(answer?.toAnswer()),
         )
     }
 }
