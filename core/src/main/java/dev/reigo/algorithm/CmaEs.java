@@ -9,6 +9,7 @@ import dev.reigo.problem.Domain;
 import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
 import dev.reigo.search.Mixing;
+import dev.reigo.search.NoiseHandling;
 import dev.reigo.search.Sampling;
 import dev.reigo.search.Searches;
 import dev.reigo.search.Stops;
@@ -46,6 +47,7 @@ import java.util.OptionalInt;
  * @param rateRule where the default rates come from
  * @param shape a full or a diagonal C
  * @param stops what ends a run besides budget and target; the paper has nothing
+ * @param noise what is done against noise; usually nothing
  */
 public record CmaEs(
         Sampling sampling,
@@ -59,7 +61,8 @@ public record CmaEs(
         OptionalDouble cmu,
         RateRule rateRule,
         Shape shape,
-        Stops stops)
+        Stops stops,
+        NoiseHandling noise)
         implements Restartable {
     static final String TYPE = CmaEsDescription.TYPE;
     static final String STANDARD_TYPE = StandardDescription.TYPE;
@@ -71,7 +74,7 @@ public record CmaEs(
         Objects.requireNonNull(stepSize, "stepSize");
         Objects.requireNonNull(window, "window");
         Objects.requireNonNull(rateRule, "rateRule");
-        CmaEsRun.checkParts(sampling, window, mean, covariance, rateRule);
+        CmaEsRun.checkParts(sampling, window, mean, covariance, rateRule, noise);
         Objects.requireNonNull(shape, "shape");
         Objects.requireNonNull(stops, "stops");
         if (lambda.isPresent()) {
@@ -138,7 +141,8 @@ public record CmaEs(
                 OptionalDouble.empty(),
                 RateRule.PAPER,
                 Shape.FULL,
-                Stops.NONE);
+                Stops.NONE,
+                NoiseHandling.NONE);
     }
 
     /**
@@ -150,16 +154,16 @@ public record CmaEs(
     }
 
     public CmaEs withLambda(int newLambda) {
-        return copy(mean, covariance, rankOne, stepSize, OptionalInt.of(newLambda), rateRule, shape, stops);
+        return copy(mean, covariance, rankOne, stepSize, OptionalInt.of(newLambda), rateRule, shape, stops, noise);
     }
 
     public CmaEs withRankOne(RankOne newRankOne) {
-        return copy(mean, covariance, Optional.of(newRankOne), stepSize, lambda, rateRule, shape, stops);
+        return copy(mean, covariance, Optional.of(newRankOne), stepSize, lambda, rateRule, shape, stops, noise);
     }
 
     /** Your own rules for how much each sample counts. */
     public CmaEs withWeights(Weights forMean, Weights forCovariance) {
-        return copy(forMean, forCovariance, rankOne, stepSize, lambda, rateRule, shape, stops);
+        return copy(forMean, forCovariance, rankOne, stepSize, lambda, rateRule, shape, stops, noise);
     }
 
     /** With or without negative weights for C. */
@@ -168,26 +172,31 @@ public record CmaEs(
     }
 
     public CmaEs withStepSize(StepSize newStepSize) {
-        return copy(mean, covariance, rankOne, newStepSize, lambda, rateRule, shape, stops);
+        return copy(mean, covariance, rankOne, newStepSize, lambda, rateRule, shape, stops, noise);
     }
 
     public CmaEs withRateRule(RateRule newRateRule) {
-        return copy(mean, covariance, rankOne, stepSize, lambda, newRateRule, shape, stops);
+        return copy(mean, covariance, rankOne, stepSize, lambda, newRateRule, shape, stops, noise);
     }
 
     /** A diagonal C is for large d: memory and time O(d). */
     public CmaEs withShape(Shape newShape) {
-        return copy(mean, covariance, rankOne, stepSize, lambda, rateRule, newShape, stops);
+        return copy(mean, covariance, rankOne, stepSize, lambda, rateRule, newShape, stops, noise);
     }
 
     /** With {@link Stops#usual}, for instance, the search ends when it has converged or cannot go on. */
     public CmaEs withStops(Stops newStops) {
-        return copy(mean, covariance, rankOne, stepSize, lambda, rateRule, shape, newStops);
+        return copy(mean, covariance, rankOne, stepSize, lambda, rateRule, shape, newStops, noise);
+    }
+
+    /** With {@link NoiseHandling#raiseLambda}, for instance, it takes more samples if noise rules their ranking. */
+    public CmaEs withNoise(NoiseHandling newNoise) {
+        return copy(mean, covariance, rankOne, stepSize, lambda, rateRule, shape, stops, newNoise);
     }
 
     CmaEs withWindow(Window newWindow) {
         return new CmaEs(
-                sampling, newWindow, mean, covariance, rankOne, stepSize, lambda, cm, cmu, rateRule, shape, stops);
+                sampling, newWindow, mean, covariance, rankOne, stepSize, lambda, cm, cmu, rateRule, shape, stops, noise);
     }
 
     private CmaEs copy(
@@ -198,7 +207,8 @@ public record CmaEs(
             OptionalInt newLambda,
             RateRule newRateRule,
             Shape newShape,
-            Stops newStops) {
+            Stops newStops,
+            NoiseHandling newNoise) {
         return new CmaEs(
                 sampling,
                 window,
@@ -211,7 +221,8 @@ public record CmaEs(
                 cmu,
                 newRateRule,
                 newShape,
-                newStops);
+                newStops,
+                newNoise);
     }
 
     static Algorithm read(Description values) {
@@ -237,14 +248,7 @@ public record CmaEs(
 
     /** The learning rates in force in dimension d. */
     public LearningRates rates(int dimension) {
-        int count = lambda(dimension);
-        LearningRates usual = shape.rates(rateRule.of(dimension, count, rankOne.map(RankOne::pathConstant)), dimension);
-        return new LearningRates(
-                cm.orElse(usual.cm()),
-                cmu.orElse(usual.cmu()),
-                rankOne.map(RankOne::c1).orElse(OptionalDouble.empty()).orElse(usual.c1()),
-                rankOne.map(RankOne::cc).orElse(OptionalDouble.empty()).orElse(usual.cc()),
-                usual.muEff());
+        return CmaEsRun.rates(this, dimension);
     }
 
     @Override

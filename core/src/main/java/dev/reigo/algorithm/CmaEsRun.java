@@ -9,6 +9,7 @@ import dev.reigo.problem.First;
 import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
 import dev.reigo.search.IgoSearch;
+import dev.reigo.search.NoiseHandling;
 import dev.reigo.search.Sampling;
 import dev.reigo.search.Search;
 import dev.reigo.search.StopRule;
@@ -20,13 +21,16 @@ import dev.reigo.weighting.Weighting;
 import dev.reigo.weighting.Weights;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** Checks the parts of a {@link CmaEs}, opens them and puts them together. */
 final class CmaEsRun {
     private CmaEsRun() {}
 
     /** Refuses combinations that make no sense. */
-    static void checkParts(Sampling sampling, Window window, Weights mean, Weights covariance, RateRule rateRule) {
+    static void checkParts(
+            Sampling sampling, Window window, Weights mean, Weights covariance, RateRule rateRule, NoiseHandling noise) {
         boolean reuses = mean.reuses() || covariance.reuses();
         Checks.require(
                 window.equals(Window.NONE) || reuses,
@@ -45,6 +49,26 @@ final class CmaEsRun {
                 "rates must be the paper's if past samples count",
                 rateRule,
                 "use CmaEs.reuse or CmaEs.importanceMixing");
+        Checks.require(
+                noise.equals(NoiseHandling.NONE) || rateRule == RateRule.TUTORIAL,
+                "noise must be left out with the paper's algorithms",
+                noise.name(),
+                "use cmaes() without reuse, or a larger lambda");
+    }
+
+    /** The learning rates in force in dimension d. */
+    static LearningRates rates(CmaEs algorithm, int d) {
+        Optional<RankOne> rankOne = algorithm.rankOne();
+        LearningRates usual = algorithm
+                .shape()
+                .rates(
+                        algorithm.rateRule().of(d, algorithm.lambda(d), rankOne.map(RankOne::pathConstant)), d);
+        return new LearningRates(
+                algorithm.cm().orElse(usual.cm()),
+                algorithm.cmu().orElse(usual.cmu()),
+                rankOne.map(RankOne::c1).orElse(OptionalDouble.empty()).orElse(usual.c1()),
+                rankOne.map(RankOne::cc).orElse(OptionalDouble.empty()).orElse(usual.cc()),
+                usual.muEff());
     }
 
     /** Where the problem's start says, with a multiple of its standard deviations. */
@@ -56,6 +80,16 @@ final class CmaEsRun {
 
     static Search search(CmaEs algorithm, Problem problem, GaussianFamily start) {
         int d = problem.coordinates();
+        int lambda = algorithm.lambda(d);
+        List<StopRule> rules = new ArrayList<>(algorithm.sampling().stopRules());
+        rules.add(0, StopRule.smallestEigenvalue(problem.goal().smallestEigenvalue()));
+        rules.addAll(algorithm.stops().open(d, lambda));
+        return algorithm.noise().equals(NoiseHandling.NONE)
+                ? igo(algorithm, d, start, rules)
+                : algorithm.noise().open(lambda, size -> igo(algorithm.withLambda(size), d, start, List.of()), rules);
+    }
+
+    private static IgoSearch igo(CmaEs algorithm, int d, GaussianFamily start, List<StopRule> rules) {
         Sampling sampling = algorithm.sampling();
         boolean past = sampling.past() > 0;
         boolean table = past
@@ -74,9 +108,6 @@ final class CmaEsRun {
                 : Weights.positional().open(archive);
         GaussianUpdate update = new GaussianUpdate(
                 d, rates, mean, covariance, newest, algorithm.stepSize().open(d, rates));
-        List<StopRule> rules = new ArrayList<>(sampling.stopRules());
-        rules.add(0, StopRule.smallestEigenvalue(problem.goal().smallestEigenvalue()));
-        rules.addAll(algorithm.stops().open(d, algorithm.lambda(d)));
         return new IgoSearch(gaussian, archive, sampling.open(), update, rules);
     }
 }

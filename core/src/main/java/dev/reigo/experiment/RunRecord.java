@@ -52,7 +52,7 @@ public record RunRecord(
         restarts = List.copyOf(restarts);
     }
 
-    /** Of a run without restarts and noise. */
+    /** Of a run without restarts and without noise. */
     public RunRecord(
             String algorithm,
             String problem,

@@ -1,11 +1,11 @@
 package dev.reigo.optimizer;
 
-import dev.reigo.distribution.Distribution;
 import dev.reigo.distribution.Samples;
 import dev.reigo.problem.Domain;
 import dev.reigo.problem.Problem;
 import dev.reigo.search.Evaluator;
 import dev.reigo.search.Repeated;
+import dev.reigo.search.Search;
 import dev.reigo.search.StopReason;
 import java.util.Arrays;
 import java.util.Optional;
@@ -18,16 +18,16 @@ final class FinalMean implements Evaluator.Sink {
     private static final double MEDIAN_ERROR = 1.2533; // sqrt(pi / 2), the median's error relative to the mean's
 
     private final Problem problem;
-    private final Distribution distribution;
+    private final Search search;
     private final Evaluator evaluator;
     private final Ending ending;
     private double[] values;
     private int valid;
     private int count;
 
-    FinalMean(Problem problem, Distribution distribution, Evaluator evaluator, Ending ending) {
+    FinalMean(Problem problem, Search search, Evaluator evaluator, Ending ending) {
         this.problem = problem;
-        this.distribution = distribution;
+        this.search = search;
         this.evaluator = evaluator;
         this.ending = ending;
     }
@@ -52,7 +52,7 @@ final class FinalMean implements Evaluator.Sink {
             return Optional.empty();
         }
         values = new double[n];
-        Samples samples = distribution.newSamples(n);
+        Samples samples = search.distribution().newSamples(n);
         for (int c = 0; c < n; c++) {
             samples.set(c, latent);
         }
@@ -71,7 +71,7 @@ final class FinalMean implements Evaluator.Sink {
     }
 
     private double[] latentPoint() {
-        double[] mean = distribution.mean();
+        double[] mean = search.answer();
         if (problem.domain() == Domain.BINARY) {
             for (int j = 0; j < mean.length; j++) {
                 mean[j] = mean[j] < 0.5 ? 0 : 1;

@@ -39,7 +39,7 @@ public record Result(
         restarts = List.copyOf(restarts);
     }
 
-    /** Of a run without restarts and noise. */
+    /** Of a run without restarts and without noise. */
     public Result(
             StopReason reason,
             double[] bestPoint,

@@ -86,7 +86,7 @@ final class Steps implements Evaluator.Sink {
 
     /** The answer of a run on a noisy problem. */
     Optional<Answer> answer() {
-        return new FinalMean(problem, search.distribution(), evaluator, ending).measure(ledger.evaluations());
+        return new FinalMean(problem, search, evaluator, ending).measure(ledger.evaluations());
     }
 
     boolean asked() {

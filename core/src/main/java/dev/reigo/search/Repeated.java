@@ -152,10 +152,17 @@ public final class Repeated implements Search {
         return search.renew(generator);
     }
 
-    /** Inside, a point counts once. */
+    /** The search counts points; a restart counts evaluations. */
     @Override
     public List<Restart> restarts() {
-        return search.restarts().stream().map(each -> each.times(values.length)).toList();
+        return search.restarts().stream()
+                .map(each -> each.withEvaluations(values.length * each.evaluations()))
+                .toList();
+    }
+
+    @Override
+    public double[] answer() {
+        return search.answer();
     }
 
     /** What the search keeps, then how often its points are evaluated, how many values are known, and these. */

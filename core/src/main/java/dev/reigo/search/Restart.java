@@ -21,8 +21,7 @@ public record Restart(
         double bestValue,
         String reason,
         String message) {
-    /** The same if each of its points took so many evaluations. */
-    Restart times(int n) {
-        return new Restart(number, lambda, sigmaFactor, n * evaluations, iterations, bestValue, reason, message);
+    Restart withEvaluations(long count) {
+        return new Restart(number, lambda, sigmaFactor, count, iterations, bestValue, reason, message);
     }
 }

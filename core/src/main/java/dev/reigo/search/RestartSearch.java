@@ -11,6 +11,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.DoubleStream;
 
 /**
  * A search made of searches: if one ends, the next begins at a fresh start, as large as the policy says. Budget, target
@@ -35,6 +36,8 @@ public final class RestartSearch implements Search {
     private Restart ended; // null while the search goes on
     private long evaluations; // of this search
     private double best = Double.POSITIVE_INFINITY; // of this search, minimized
+    private double bestMiddle = Double.POSITIVE_INFINITY; // the best median of an ended search's last generation
+    private double[] bestMean = {}; // its mean
     private long iterationsBefore;
     private double[] lastSums; // of the update before a restart; null after the next one
     private double lastSampleSize;
@@ -101,6 +104,10 @@ public final class RestartSearch implements Search {
         if (limit.isPresent() && past.size() >= limit.getAsInt()) {
             return Optional.of(new StopReason.RestartsSpent(limit.getAsInt(), why));
         }
+        if (middle() < bestMiddle) {
+            bestMiddle = middle();
+            bestMean = search.answer();
+        }
         ended = new Restart(
                 past.size() + 1,
                 opening.lambda(),
@@ -111,6 +118,17 @@ public final class RestartSearch implements Search {
                 why.code(),
                 why.finding());
         return Optional.empty();
+    }
+
+    /** The median value of the last generation: noise hardly moves it, while the best value may be luck. */
+    private double middle() {
+        int count = search.newestCount();
+        return count == 0 ? Double.POSITIVE_INFINITY : search.newestValue(count / 2);
+    }
+
+    @Override
+    public double[] answer() {
+        return bestMiddle < middle() ? bestMean.clone() : search.answer();
     }
 
     @Override
@@ -191,9 +209,10 @@ public final class RestartSearch implements Search {
 
     @Override
     public SearchState state() {
-        double[] kept = rules.stream()
-                .flatMapToDouble(rule -> Arrays.stream(rule.state()))
-                .toArray();
+        DoubleStream ofRules = rules.stream().flatMapToDouble(rule -> Arrays.stream(rule.state()));
+        DoubleStream answer = DoubleStream.concat(
+                DoubleStream.of(bestMiddle).limit(bestMean.length > 0 ? 1 : 0), Arrays.stream(bestMean));
+        double[] kept = DoubleStream.concat(ofRules, answer).toArray();
         RestartState own = new RestartState(past, opening, evaluations, best, Optional.ofNullable(ended), kept);
         return search.state().within(own, iterations());
     }
@@ -226,5 +245,14 @@ public final class RestartSearch implements Search {
             rule.restore(Arrays.copyOfRange(kept, next, next + length));
             next += length;
         }
+        boolean any = next < kept.length;
+        bestMiddle = any ? kept[next] : Double.POSITIVE_INFINITY;
+        bestMean = any ? Arrays.copyOfRange(kept, next + 1, kept.length) : new double[0];
+        Checks.require(
+                !any || bestMean.length == search.distribution().dimension(),
+                "the mean of an ended search must have length "
+                        + search.distribution().dimension(),
+                bestMean.length,
+                remedy);
     }
 }

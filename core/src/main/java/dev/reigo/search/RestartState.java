@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param evaluations that the present one has spent
  * @param best its best value so far, minimized; +infinity before any finite one
  * @param ended the present one if it has ended and the next has not begun
- * @param rules what the rules of the whole run keep
+ * @param rules what the rules of the whole run keep, then the median value and the mean of the best search that ended
  */
 public record RestartState(
         List<Restart> past, Opening opening, long evaluations, double best, Optional<Restart> ended, double[] rules) {

@@ -111,6 +111,7 @@ class AlgorithmsSpec :
                     it.rateRule(),
                     it.shape(),
                     it.stops(),
+                    it.noise(),
                 )
             }
             sampling.key() shouldBe "cmaes(sampling=antithetic)"

@@ -4,6 +4,7 @@ import dev.reigo.archive.Window
 import dev.reigo.search.Bipop
 import dev.reigo.search.Ipop
 import dev.reigo.search.Mixing
+import dev.reigo.search.NoiseHandling
 import dev.reigo.search.RestartPolicy
 import dev.reigo.search.Sampling
 import dev.reigo.search.StopKind
@@ -71,6 +72,7 @@ internal fun randomCmaEs(random: Random): CmaEs {
         RateRule.PAPER,
         Shape.entries.random(random),
         random.stops(),
+        NoiseHandling.NONE,
     )
 }
 
@@ -90,6 +92,7 @@ internal fun randomStandard(random: Random): CmaEs {
         RateRule.TUTORIAL,
         Shape.entries.random(random),
         random.stops(),
+        listOf(NoiseHandling.NONE, NoiseHandling.raiseLambda(), NoiseHandling(NoiseHandling.Remedy.REEVALUATIONS, 8)).random(random),
     )
 }
 

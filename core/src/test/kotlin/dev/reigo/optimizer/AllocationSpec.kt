@@ -7,7 +7,9 @@ import dev.reigo.algorithm.Restarts
 import dev.reigo.algorithm.Shape
 import dev.reigo.algorithm.Variant
 import dev.reigo.problem.Benchmarks
+import dev.reigo.problem.Noise
 import dev.reigo.problem.Problem
+import dev.reigo.search.NoiseHandling
 import dev.reigo.search.StopKind
 import dev.reigo.search.Stops
 import dev.reigo.search.Tolerance
@@ -38,6 +40,9 @@ class AllocationSpec :
             CmaEs.standard() to noise,
             CmaEs.standard().withActive(false) to noise,
             CmaEs.standard() to noise.withBounds(0.0, 6.0).withFixed(3, 2.0).withName("bounded"),
+            CmaEs.standard() to Noise.additive(1.0).on(ellipsoid),
+            CmaEs.standard().withNoise(NoiseHandling(NoiseHandling.Remedy.LAMBDA, 2)) to noise,
+            CmaEs.standard() to noise.withEvaluation(noise.evaluation().withReevaluations(3, true)),
             CmaEs.standard().withStops(patient) to noise,
             CmaEs.standard().withStepSize(Csa(5.0, Root.SYMMETRIC)) to noise,
             CmaEs.standard().withShape(Shape.DIAGONAL) to noise,

@@ -5,6 +5,7 @@ import dev.reigo.algorithm.Algorithms
 import dev.reigo.algorithm.Variant
 import dev.reigo.description.Description
 import dev.reigo.description.Named
+import dev.reigo.search.NoiseHandling
 import dev.reigo.search.Stops
 import dev.reigo.update.PathConstant
 import dev.reigo.update.StepSize
@@ -30,6 +31,7 @@ public sealed class AlgorithmScope : AlgorithmParts() {
      * @param stop what ends a run besides budget and target, e.g. [usualStops]; nothing if left out
      * @param restarts [ipop], [bipop] or [plain]: whenever a search ends, the next begins, until the budget is spent. They bring
      *   [usualStops] if there is no [stop]
+     * @param noise what is done against noise: [raiseLambda] or [reevaluate]; nothing if left out
      * @param rankOne the rank-one update. With reuse it is off if left out: [A] becomes [C], [B] becomes [D]
      * @param cm learning rate of m; 1 if left out
      * @param cmu learning rate of the rank-mu update
@@ -50,6 +52,7 @@ public sealed class AlgorithmScope : AlgorithmParts() {
         stepSize: StepSize? = null,
         stop: Stops = Stops.NONE,
         restarts: RestartRule? = null,
+        noise: NoiseHandling? = null,
         rankOne: Boolean? = null,
         cm: Double? = null,
         cmu: Double? = null,
@@ -65,6 +68,9 @@ public sealed class AlgorithmScope : AlgorithmParts() {
         }
         require(reuse == null || active != true) {
             "active must be left out with reuse, which has no negative weights, but is true; use either of them"
+        }
+        require(reuse == null || noise == null) {
+            "noise must be left out with reuse, but is ${noise?.name()}; use it without reuse, or a larger lambda"
         }
         val ofReuse = listOf(
             "samples" to samples,
@@ -85,6 +91,7 @@ public sealed class AlgorithmScope : AlgorithmParts() {
             "diagonal" to true.takeIf { diagonal },
             "stepSize" to stepSize,
             "stop" to stop.takeIf { it != Stops.NONE },
+            "noise" to noise,
             "rankOne" to rankOne.takeIf { reuse == null },
             "lambda" to lambda,
             "cm" to cm,

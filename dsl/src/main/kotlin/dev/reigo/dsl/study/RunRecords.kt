@@ -90,7 +90,9 @@ private class RunRecordJson(
             algorithm, problem, index, seed, StopReason.Other(reason, message), evaluations, iterations, bestValue, bestPoint,
             invalidValues, failures, hits,
             probes.map { it.toProbe() },
-            seconds, Optional.ofNullable(trace?.toTrace()), restarts.map { it.toRestart() }, Optional.ofNullable(answer?.toAnswer()),
+            seconds, Optional.ofNullable(trace?.toTrace()),
+            restarts.map { it.toRestart() },
+            Optional.ofNullable(answer?.toAnswer()),
         )
     }
 }
