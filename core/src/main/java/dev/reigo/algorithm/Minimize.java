@@ -11,6 +11,7 @@ import dev.reigo.problem.Problem;
 import dev.reigo.problem.Start;
 import dev.reigo.problem.TimedObjective;
 import dev.reigo.search.Ipop;
+import dev.reigo.search.NoiseHandling;
 import dev.reigo.search.RestartPolicy;
 import dev.reigo.search.StopKind;
 import dev.reigo.search.Stops;
@@ -139,6 +140,11 @@ public final class Minimize {
     /** Each point is evaluated so many times, against noise; the search sees the mean, and the budget counts each. */
     public Minimize reevaluations(int n) {
         return with(problem.withEvaluation(problem.evaluation().withNoisy(true).withReevaluations(n, false)));
+    }
+
+    /** Against noise: more samples per generation, or more evaluations of each point, while ranks change too much. */
+    public Minimize noisy(NoiseHandling remedy) {
+        return noisy().with(search.withNoise(remedy));
     }
 
     /** Samples per generation; 4 + floor(3 ln d) if not set. More make the search more global, and help against noise. */

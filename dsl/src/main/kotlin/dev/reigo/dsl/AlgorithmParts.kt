@@ -1,6 +1,5 @@
 package dev.reigo.dsl
 
-import dev.reigo.search.NoiseHandling
 import dev.reigo.search.Stops
 import dev.reigo.update.Csa
 import dev.reigo.update.Root
@@ -39,18 +38,6 @@ public sealed class AlgorithmParts {
 
     /** No step-size adaptation, as in the paper and the default with reuse. */
     public val none: StepSize = StepSize.NONE
-
-    /** Against noise: more samples per generation while ranks change too much, up to 32 times lambda. */
-    public val raiseLambda: NoiseHandling = NoiseHandling.raiseLambda()
-
-    /** Against noise: more evaluations of each point while ranks change too much, up to 32. */
-    public val reevaluate: NoiseHandling = NoiseHandling.reevaluate()
-
-    /** [raiseLambda] up to [limit] times lambda. */
-    public fun raiseLambda(limit: Int): NoiseHandling = NoiseHandling(NoiseHandling.Remedy.LAMBDA, limit)
-
-    /** [reevaluate] up to [limit] evaluations of each point. */
-    public fun reevaluate(limit: Int): NoiseHandling = NoiseHandling(NoiseHandling.Remedy.REEVALUATIONS, limit)
 
     /**
      * [csa] with other constants: c_sigma = (mu_eff + 2) / (d + mu_eff + [cSigma]), 3 as in pycma, 5 in Hansen's tutorial; with

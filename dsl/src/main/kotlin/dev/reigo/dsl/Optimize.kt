@@ -7,6 +7,7 @@ import dev.reigo.algorithm.Shape
 import dev.reigo.dsl.study.SingleRun
 import dev.reigo.problem.OnFailure
 import dev.reigo.problem.Problem
+import dev.reigo.search.NoiseHandling
 import dev.reigo.search.StopKind
 import dev.reigo.search.Stops
 import dev.reigo.search.Tolerance
@@ -38,6 +39,7 @@ public class Optimize internal constructor(
      *   run ends with its first search
      * @param stop what ends a search besides budget and target, e.g. `stops(tolFun = 1e-6)` or [noStops]; the usual rules if left out
      * @param timeLimit seconds after which the run ends
+     * @param noise what is done against noise: [raiseLambda] or [reevaluate]; nothing if left out. It makes the run a noisy one
      * @param diagonal only variances, no correlations: for thousands of variables, memory and time O(d)
      * @throws AllRunsFailed if no evaluation gave a value, because all failed
      */
@@ -69,16 +71,18 @@ public class Optimize internal constructor(
         restarts: RestartRule? = null,
         stop: Stops? = null,
         timeLimit: Number? = null,
+        noise: NoiseHandling? = null,
         diagonal: Boolean = false,
         objective: (DoubleArray) -> Double,
     ): Minimum {
         val first = FirstArguments(dimension, start, x0, sigma)
         val problem = problem(
-            NAME, first.dimension, first.start, maximize, target, budget, null, threads, timeout, onFailure, noisy, version, log, replay,
-            first.x0, first.sigma, bounds, lower, upper, fixed, reevaluations, median, objective,
+            NAME, first.dimension, first.start, maximize, target, budget, null, threads, timeout, onFailure, noisy || noise != null,
+            version, log, replay, first.x0, first.sigma, bounds, lower, upper, fixed, reevaluations, median, objective,
         )
         val search = search(reuse, k).let { if (lambda == null) it else it.withLambda(lambda) }
             .let { if (diagonal) it.withShape(Shape.DIAGONAL) else it }
+            .let { if (noise == null) it else it.withNoise(noise) }
             .let { if (stop == null) it else it.withStops(stop) }
             .let { if (timeLimit == null) it else it.withStops(it.stops().with(limit(timeLimit))) }
         return SingleRun(call, problem, algorithm(problem, search, reuse, restarts), seed, checkpoint).execute()

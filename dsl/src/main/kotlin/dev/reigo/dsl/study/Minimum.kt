@@ -8,10 +8,12 @@ import org.jetbrains.kotlinx.multik.api.ndarray
 import org.jetbrains.kotlinx.multik.ndarray.data.D1Array
 
 /**
- * What one run found: the best point, by the direction of the call.
+ * What one run found: the best point, by the direction of the call. Under noise, the point is the final mean, because the best of many
+ * noisy values is too good to be true.
  *
  * @property point x, empty if nothing was evaluated
- * @property value f(x)
+ * @property value f(x); under noise, the mean of new evaluations there
+ * @property standardError of the value; 0 without noise
  * @property mean of the final distribution; after restarts, that of the last search
  * @property sigma the final step size
  * @property deviations the final standard deviation of each coordinate: how much is still open there; 0 if it is fixed
@@ -25,8 +27,10 @@ public class Minimum internal constructor(
     result: Result,
     private val course: Course,
 ) {
-    public val point: D1Array<Double> = mk.ndarray(result.bestPoint())
-    public val value: Double = result.bestValue()
+    private val measured = result.answer().map { it.evaluations() }.orElse(0)
+    public val point: D1Array<Double> = mk.ndarray(result.answer().map { it.point() }.orElseGet { result.bestPoint() })
+    public val value: Double = result.answer().map { it.value() }.orElseGet { result.bestValue() }
+    public val standardError: Double = result.answer().map { it.standardError() }.orElse(0.0)
     public val mean: D1Array<Double> = mk.ndarray(result.mean())
     public val sigma: Double = course.sigma
     public val deviations: D1Array<Double> = mk.ndarray(course.deviations)
@@ -43,7 +47,7 @@ public class Minimum internal constructor(
      * Draws the course of the run in four panels over evaluations: f, sigma and the ratio of the axes; the coordinates of the mean; the
      * standard deviations along the principal axes; those of the coordinates. A dashed line stands at each restart.
      *
-     * f is drawn on a log axis: as it is if it falls towards 0 from above, otherwise as its distance to the best f of the run.
+     * f is drawn on a log axis: as it is if it still falls towards 0 at the end, otherwise as its distance to the best f of the run.
      */
     public fun plot(): Plot = course.plot()
 
@@ -69,12 +73,15 @@ public class Minimum internal constructor(
 
     override fun toString(): String =
         listOfNotNull(
-            "f = $value after $evaluations evaluations",
+            if (measured == 0) "f = $value after $evaluations evaluations" else "f = $estimate after $evaluations evaluations",
             "x = ${numbers(point)}".takeIf { point.size > 0 },
-            "final mean = ${numbers(mean)}",
-            "standard deviations = ${numbers(deviations)}".takeIf { deviations.size > 0 },
+            "final mean = ${numbers(mean)}".takeIf { measured == 0 },
+            widths(deviations),
             warning,
             restarted(restarts),
             "stopped: $reason",
         ).joinToString("\n") { wrapped(it) }
+
+    private val estimate: String
+        get() = "${significant(value, 4)} ± ${significant(standardError, 2)}, the mean of $measured values at x,"
 }

@@ -7,6 +7,7 @@ import org.jetbrains.kotlinx.multik.ndarray.operations.toList
 
 private const val WIDTH = 79
 private const val SHOWN = 20
+private const val SHOWN_WIDTHS = 6
 private const val SHOWN_RESTARTS = 5
 
 /** Why a run stopped, and what to do next. A stop rule says it itself. */
@@ -32,6 +33,16 @@ internal fun numbers(x: D1Array<Double>): String {
     val all = x.toList()
     val more = if (all.size > SHOWN) ", ... (${all.size} numbers)" else ""
     return all.take(SHOWN).joinToString(", ", "[", "$more]") { significant(it, 6) }
+}
+
+/** The standard deviations; of many, the smallest and the largest. Null if there are none. */
+internal fun widths(deviations: D1Array<Double>): String? {
+    val all = deviations.toList()
+    return when {
+        all.isEmpty() -> null
+        all.size <= SHOWN_WIDTHS -> "standard deviations = " + all.joinToString(", ", "[", "]") { significant(it, 3) }
+        else -> "standard deviations from ${significant(all.min(), 3)} to ${significant(all.max(), 3)}"
+    }
 }
 
 /** Lines of at most 79 characters; further ones are indented. */

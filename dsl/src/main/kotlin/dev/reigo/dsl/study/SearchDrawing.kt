@@ -45,13 +45,13 @@ internal class SearchDrawing(
         val steps = details.sigma.distinct().size > 1
         val lines = listOf(
             line("best so far") { f.shown(trace.bestValue[it]) },
-            line("best of generation") { f.shown(details.generationBest[it]) },
+            line("best") { f.shown(details.generationBest[it]) },
             line("median") { f.shown(details.generationMedian[it]) },
             line("worst") { f.shown(details.generationWorst[it]) },
-            line(if (steps) "sigma" else "scale") { if (steps) details.sigma[it] else trace.scale[it] },
+            line(if (steps) "σ" else "scale") { if (steps) details.sigma[it] else trace.scale[it] },
             line("axis ratio") { trace.eigenvalues[it].let { all -> if (all.isEmpty()) Double.NaN else sqrt(all.last() / all.first()) } },
         ).filter { line -> line.values.any { it.isFinite() } }
-        return drawn("Values and step size", f.label, lines, logY = true)
+        return drawn("Values and step size", "${f.label}, step size, axis ratio", lines, logY = true)
     }
 
     private fun columns(
@@ -101,14 +101,14 @@ internal class SearchDrawing(
 
 private fun DoubleArray.roots() = DoubleArray(size) { sqrt(this[it]) }
 
-/** How f is drawn on a log axis: as it is if it falls towards 0 from above, else by its distance to the best f of the run. */
+/** How f is drawn on a log axis: as it is if it still falls towards 0 at the end, else by its distance to the best f of the run. */
 private class FunctionValues(
     trace: Trace,
     private val direction: Direction,
 ) {
-    private val minimized = trace.bestValue.map { direction.toMinimized(it) }.filter { it.isFinite() }
-    private val best = minimized.minOrNull() ?: 0.0
-    private val plain = direction == Direction.MINIMIZE && minimized.isNotEmpty() && best > 0 && best < FALLS * minimized.max()
+    private val best = trace.bestValue.map { direction.toMinimized(it) }.filter { it.isFinite() }.minOrNull() ?: 0.0
+    private val late = trace.details.orElseThrow().generationMedian.let { it.drop(it.size * 3 / 4) }.filter { it.isFinite() }
+    private val plain = direction == Direction.MINIMIZE && best > 0 && late.isNotEmpty() && late.max() > FALLS * late.min()
 
     val label: String = when {
         plain -> "f"
@@ -119,6 +119,6 @@ private class FunctionValues(
     fun shown(value: Double): Double = if (plain) value else direction.toMinimized(value) - best
 
     private companion object {
-        const val FALLS = 0.01
+        const val FALLS = 2
     }
 }
