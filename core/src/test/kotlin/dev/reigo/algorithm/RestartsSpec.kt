@@ -109,6 +109,19 @@ class RestartsSpec :
             Restarts.ipop(kept).run(sphere(3, 20_000), 1).restarts().size shouldBeGreaterThan 1 // kept samples grow with lambda
         }
 
+        test("a search of the standard CMA-ES that creeps gives way after maxIter iterations, one of the paper's does not") {
+            val creeping = Problem.of("creeping", 4, 1.0, 5.0) { x -> ((x[0] * 1e6).toLong() * 7919 % 1009).toDouble() }
+            val patient = Stops.of(Tolerance(StopKind.CONDITION, 1e300))
+            val restarts = { inner: CmaEs ->
+                Restarts.plain(inner.withLambda(25)).run(creeping.withBudget(40_000).withSmallestEigenvalue(0.0), 1).restarts()
+            }
+            val usual = restarts(CmaEs.standard().withStops(patient)) // 100 + 50 * 49 / 5 = 590
+            usual.map { it.iterations() to it.reason() }.distinct() shouldBe listOf(590L to "maxIter")
+            val more = patient.with(Tolerance(StopKind.MAX_ITER, 2.0))
+            restarts(CmaEs.standard().withStops(more)).map { it.iterations() }.distinct() shouldBe listOf(1180L)
+            restarts(CmaEs.pure().withStops(patient)).none { it.reason() == "maxIter" } shouldBe true
+        }
+
         test("a limit of time is the run's: it ends the run instead of a search") {
             val limited = Restarts.ipop(CmaEs.standard().withStops(Stops.of(Tolerance(StopKind.TIME_LIMIT, 0.0))))
             val result = limited.run(sphere(3, 20_000), 1)

@@ -30,7 +30,7 @@ public sealed class AlgorithmScope : AlgorithmParts() {
      * @param stepSize [csa] or [none]; left out it is [csa] without reuse and [none] with reuse
      * @param stop what ends a run besides budget and target, e.g. [usualStops]; nothing if left out
      * @param restarts [ipop], [bipop] or [plain]: whenever a search ends, the next begins, until the budget is spent. They bring
-     *   [usualStops] if there is no [stop]
+     *   [usualStops] if there is no [stop], and limit the iterations of a standard search, as is usual in the field
      * @param noise what is done against noise: [raiseLambda] or [reevaluate]; nothing if left out
      * @param rankOne the rank-one update. With reuse it is off if left out: [A] becomes [C], [B] becomes [D]
      * @param cm learning rate of m; 1 if left out
