@@ -12,6 +12,7 @@ import dev.reigo.problem.Direction
 import dev.reigo.problem.Objective
 import dev.reigo.problem.Problem
 import dev.reigo.requireSameBits
+import dev.reigo.search.NoiseHandling
 import dev.reigo.search.Stops
 import dev.reigo.update.Csa
 import dev.reigo.update.Root
@@ -37,6 +38,8 @@ internal val standardAlgorithms: List<CmaEs> = listOf(
     CmaEs.standard(),
     CmaEs.standard().withActive(false),
     CmaEs.standard().withStops(Stops.usual()),
+    CmaEs.standard().withNoise(NoiseHandling.raiseLambda()),
+    CmaEs.standard().withNoise(NoiseHandling.reevaluate()),
     CmaEs.standard().withStepSize(StepSize.NONE),
     CmaEs.standard().withStepSize(Csa(5.0, Root.SYMMETRIC)),
     CmaEs.standard().withShape(Shape.DIAGONAL),
@@ -86,7 +89,7 @@ internal fun requireSameRun(
 ) {
     requireSameBits("best point", got.bestPoint(), expected.bestPoint())
     requireSameBits("best value", doubleArrayOf(got.bestValue()), doubleArrayOf(expected.bestValue()))
-    val counts = { r: Result -> listOf(r.reason().code(), r.evaluations(), r.iterations(), r.invalidValues()) }
+    val counts = { r: Result -> listOf(r.reason().code(), r.evaluations(), r.iterations(), r.invalidValues(), r.restarts()) }
     if (counts(got) != counts(expected)) throw AssertionError("got ${counts(got)}, expected ${counts(expected)}")
 }
 

@@ -13,7 +13,14 @@ import java.util.function.Function;
 public final class Algorithms {
     private static final Map<String, Function<Description, Algorithm>> TYPES =
             new TreeMap<>(Map.of( // messages name them in order
-                    CmaEs.TYPE, CmaEs::read, CmaEs.STANDARD_TYPE, StandardDescription::read, Pbil.TYPE, Pbil::read));
+                    CmaEs.TYPE,
+                    CmaEs::read,
+                    CmaEs.STANDARD_TYPE,
+                    StandardDescription::read,
+                    Pbil.TYPE,
+                    Pbil::read,
+                    Restarts.TYPE,
+                    Restarts::read));
 
     /** A file cannot hold a user's own algorithm. It keeps the key, under this type. */
     public static final String OWN = "own";
@@ -26,6 +33,11 @@ public final class Algorithms {
      */
     public static boolean canRead(String type) {
         return TYPES.containsKey(type);
+    }
+
+    /** Whether a file can hold this algorithm, and the one that it is made of. */
+    public static boolean canRead(Description description) {
+        return canRead(description.type()) && description.nested().stream().allMatch(Algorithms::canRead);
     }
 
     /**
@@ -68,6 +80,9 @@ public final class Algorithms {
     }
 
     private static boolean same(Object given, Object made) {
+        if (given instanceof Description) {
+            return true; // checked when it was read
+        }
         return given instanceof Number a && made instanceof Number b
                 ? a.doubleValue() == b.doubleValue()
                 : given.equals(made);

@@ -9,7 +9,9 @@ import dev.reigo.problem.Domain;
 import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
 import dev.reigo.search.Mixing;
+import dev.reigo.search.NoiseHandling;
 import dev.reigo.search.Sampling;
+import dev.reigo.search.Searches;
 import dev.reigo.search.Stops;
 import dev.reigo.update.LearningRates;
 import dev.reigo.update.RateRule;
@@ -26,7 +28,7 @@ import java.util.OptionalInt;
 /**
  * The CMA-ES as a combination of parts. {@link #standard} is the one of Hansen's tutorial, with step-size adaptation.
  * The others are those of the paper: pure rank-mu, with the rank-one update, with sample reuse (A), (B), (C), (D), or
- * with importance mixing. Start: m uniform in [a, b]^d, standard deviation (b - a)/2 in every direction.
+ * with importance mixing. The problem's {@link dev.reigo.problem.Start} says where it begins.
  *
  * <pre>{@code
  * CmaEs.standard().run(Benchmarks.ellipsoid(20), 1);
@@ -45,6 +47,7 @@ import java.util.OptionalInt;
  * @param rateRule where the default rates come from
  * @param shape a full or a diagonal C
  * @param stops what ends a run besides budget and target; the paper has nothing
+ * @param noise what is done against noise; usually nothing
  */
 public record CmaEs(
         Sampling sampling,
@@ -58,8 +61,9 @@ public record CmaEs(
         OptionalDouble cmu,
         RateRule rateRule,
         Shape shape,
-        Stops stops)
-        implements Algorithm {
+        Stops stops,
+        NoiseHandling noise)
+        implements Restartable {
     static final String TYPE = CmaEsDescription.TYPE;
     static final String STANDARD_TYPE = StandardDescription.TYPE;
 
@@ -70,7 +74,7 @@ public record CmaEs(
         Objects.requireNonNull(stepSize, "stepSize");
         Objects.requireNonNull(window, "window");
         Objects.requireNonNull(rateRule, "rateRule");
-        CmaEsRun.checkParts(sampling, window, mean, covariance, rateRule);
+        CmaEsRun.checkParts(sampling, window, mean, covariance, rateRule, noise);
         Objects.requireNonNull(shape, "shape");
         Objects.requireNonNull(stops, "stops");
         if (lambda.isPresent()) {
@@ -137,7 +141,8 @@ public record CmaEs(
                 OptionalDouble.empty(),
                 RateRule.PAPER,
                 Shape.FULL,
-                Stops.NONE);
+                Stops.NONE,
+                NoiseHandling.NONE);
     }
 
     /**
@@ -149,16 +154,16 @@ public record CmaEs(
     }
 
     public CmaEs withLambda(int newLambda) {
-        return copy(mean, covariance, rankOne, stepSize, OptionalInt.of(newLambda), rateRule, shape, stops);
+        return copy(mean, covariance, rankOne, stepSize, OptionalInt.of(newLambda), rateRule, shape, stops, noise);
     }
 
     public CmaEs withRankOne(RankOne newRankOne) {
-        return copy(mean, covariance, Optional.of(newRankOne), stepSize, lambda, rateRule, shape, stops);
+        return copy(mean, covariance, Optional.of(newRankOne), stepSize, lambda, rateRule, shape, stops, noise);
     }
 
     /** Your own rules for how much each sample counts. */
     public CmaEs withWeights(Weights forMean, Weights forCovariance) {
-        return copy(forMean, forCovariance, rankOne, stepSize, lambda, rateRule, shape, stops);
+        return copy(forMean, forCovariance, rankOne, stepSize, lambda, rateRule, shape, stops, noise);
     }
 
     /** With or without negative weights for C. */
@@ -167,21 +172,31 @@ public record CmaEs(
     }
 
     public CmaEs withStepSize(StepSize newStepSize) {
-        return copy(mean, covariance, rankOne, newStepSize, lambda, rateRule, shape, stops);
+        return copy(mean, covariance, rankOne, newStepSize, lambda, rateRule, shape, stops, noise);
     }
 
     public CmaEs withRateRule(RateRule newRateRule) {
-        return copy(mean, covariance, rankOne, stepSize, lambda, newRateRule, shape, stops);
+        return copy(mean, covariance, rankOne, stepSize, lambda, newRateRule, shape, stops, noise);
     }
 
     /** A diagonal C is for large d: memory and time O(d). */
     public CmaEs withShape(Shape newShape) {
-        return copy(mean, covariance, rankOne, stepSize, lambda, rateRule, newShape, stops);
+        return copy(mean, covariance, rankOne, stepSize, lambda, rateRule, newShape, stops, noise);
     }
 
     /** With {@link Stops#usual}, for instance, the search ends when it has converged or cannot go on. */
     public CmaEs withStops(Stops newStops) {
-        return copy(mean, covariance, rankOne, stepSize, lambda, rateRule, shape, newStops);
+        return copy(mean, covariance, rankOne, stepSize, lambda, rateRule, shape, newStops, noise);
+    }
+
+    /** With {@link NoiseHandling#raiseLambda}, for instance, it takes more samples if noise rules their ranking. */
+    public CmaEs withNoise(NoiseHandling newNoise) {
+        return copy(mean, covariance, rankOne, stepSize, lambda, rateRule, shape, stops, newNoise);
+    }
+
+    CmaEs withWindow(Window newWindow) {
+        return new CmaEs(
+                sampling, newWindow, mean, covariance, rankOne, stepSize, lambda, cm, cmu, rateRule, shape, stops, noise);
     }
 
     private CmaEs copy(
@@ -192,7 +207,8 @@ public record CmaEs(
             OptionalInt newLambda,
             RateRule newRateRule,
             Shape newShape,
-            Stops newStops) {
+            Stops newStops,
+            NoiseHandling newNoise) {
         return new CmaEs(
                 sampling,
                 window,
@@ -205,7 +221,8 @@ public record CmaEs(
                 cmu,
                 newRateRule,
                 newShape,
-                newStops);
+                newStops,
+                newNoise);
     }
 
     static Algorithm read(Description values) {
@@ -220,8 +237,8 @@ public record CmaEs(
     @Override
     public Map<String, Object> parameters(Problem problem) {
         return rateRule == RateRule.PAPER
-                ? CmaEsDescription.parameters(this, problem.dimension())
-                : StandardDescription.parameters(this, problem.dimension());
+                ? CmaEsDescription.parameters(this, problem.coordinates())
+                : StandardDescription.parameters(this, problem.coordinates());
     }
 
     /** lambda as set, or 4 + floor(3 ln d). */
@@ -231,14 +248,7 @@ public record CmaEs(
 
     /** The learning rates in force in dimension d. */
     public LearningRates rates(int dimension) {
-        int count = lambda(dimension);
-        LearningRates usual = shape.rates(rateRule.of(dimension, count, rankOne.map(RankOne::pathConstant)), dimension);
-        return new LearningRates(
-                cm.orElse(usual.cm()),
-                cmu.orElse(usual.cmu()),
-                rankOne.map(RankOne::c1).orElse(OptionalDouble.empty()).orElse(usual.c1()),
-                rankOne.map(RankOne::cc).orElse(OptionalDouble.empty()).orElse(usual.cc()),
-                usual.muEff());
+        return CmaEsRun.rates(this, dimension);
     }
 
     @Override
@@ -253,33 +263,32 @@ public record CmaEs(
         covariance.requireKnown();
         stepSize.requireKnown();
         stops.requireKnown();
-        rates(problem.dimension());
-        window.capacity(lambda(problem.dimension()));
+        rates(problem.coordinates());
+        window.capacity(lambda(problem.coordinates()));
     }
 
     @Override
     public Optimizer start(Problem problem, Xoshiro generator) {
         check(problem);
-        double[] first = new double[problem.dimension()];
-        double low = problem.start().low();
-        double high = problem.start().high();
-        for (int j = 0; j < first.length; j++) { // m ~ uniform in [a, b]^d
-            first[j] = low + (high - low) * generator.nextDouble();
-        }
-        boolean sigmaMoves = !stepSize.equals(StepSize.NONE);
-        return startAt(problem, shape.start(first, problem.start().halfWidth(), sigmaMoves), generator);
+        return startAt(problem, CmaEsRun.first(this, problem, 1, generator), generator);
     }
 
-    /** An optimizer that starts from your own distribution. */
+    @Override
+    public Searches searches(Problem problem) {
+        check(problem);
+        return new CmaEsSearches(this, problem);
+    }
+
+    /** An optimizer that starts from your own distribution of the coordinates that are searched. */
     public Optimizer startAt(Problem problem, GaussianFamily start, Xoshiro generator) {
-        int d = problem.dimension();
-        Checks.length(d, start.dimension(), "start's mean", "match the problem's dimension");
+        int d = problem.coordinates();
+        Checks.length(d, start.dimension(), "start's mean", "match the problem's coordinates that are searched");
         Checks.require(
                 shape.family().isInstance(start),
                 "start of a " + shape + " C must be a " + shape.family().getSimpleName(),
                 start.getClass().getSimpleName(),
                 "choose the shape that fits it");
-        return CmaEsRun.open(this, problem, start, generator);
+        return new Optimizer(this::description, problem, CmaEsRun.search(this, problem, start), generator);
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.reigo.algorithm;
 import dev.reigo.archive.Window;
 import dev.reigo.description.Description;
 import dev.reigo.search.Mixing;
+import dev.reigo.search.NoiseHandling;
 import dev.reigo.search.Sampling;
 import dev.reigo.search.Stops;
 import dev.reigo.update.LearningRates;
@@ -127,7 +128,8 @@ final class CmaEsDescription {
                 values.number("cmu"),
                 RateRule.PAPER,
                 values.flag("diagonal").orElse(false) ? Shape.DIAGONAL : Shape.FULL,
-                values.part("stop", Stops.class, Stops::byName).orElse(Stops.NONE));
+                values.part("stop", Stops.class, Stops::byName).orElse(Stops.NONE),
+                NoiseHandling.NONE);
     }
 
     private static CmaEs ofPaper(Variant variant, Description values) {

@@ -5,26 +5,32 @@ import dev.reigo.archive.Window;
 import dev.reigo.distribution.Distribution;
 import dev.reigo.distribution.GaussianFamily;
 import dev.reigo.internal.Checks;
-import dev.reigo.optimizer.Optimizer;
+import dev.reigo.problem.First;
 import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
 import dev.reigo.search.IgoSearch;
+import dev.reigo.search.NoiseHandling;
 import dev.reigo.search.Sampling;
+import dev.reigo.search.Search;
 import dev.reigo.search.StopRule;
 import dev.reigo.update.GaussianUpdate;
 import dev.reigo.update.LearningRates;
 import dev.reigo.update.RateRule;
+import dev.reigo.update.StepSize;
 import dev.reigo.weighting.Weighting;
 import dev.reigo.weighting.Weights;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** Checks the parts of a {@link CmaEs}, opens them and puts them together. */
 final class CmaEsRun {
     private CmaEsRun() {}
 
     /** Refuses combinations that make no sense. */
-    static void checkParts(Sampling sampling, Window window, Weights mean, Weights covariance, RateRule rateRule) {
+    static void checkParts(
+            Sampling sampling, Window window, Weights mean, Weights covariance, RateRule rateRule, NoiseHandling noise) {
         boolean reuses = mean.reuses() || covariance.reuses();
         Checks.require(
                 window.equals(Window.NONE) || reuses,
@@ -43,10 +49,47 @@ final class CmaEsRun {
                 "rates must be the paper's if past samples count",
                 rateRule,
                 "use CmaEs.reuse or CmaEs.importanceMixing");
+        Checks.require(
+                noise.equals(NoiseHandling.NONE) || rateRule == RateRule.TUTORIAL,
+                "noise must be left out with the paper's algorithms",
+                noise.name(),
+                "use cmaes() without reuse, or a larger lambda");
     }
 
-    static Optimizer open(CmaEs algorithm, Problem problem, GaussianFamily start, Xoshiro generator) {
-        int d = problem.dimension();
+    /** The learning rates in force in dimension d. */
+    static LearningRates rates(CmaEs algorithm, int d) {
+        Optional<RankOne> rankOne = algorithm.rankOne();
+        LearningRates usual = algorithm
+                .shape()
+                .rates(
+                        algorithm.rateRule().of(d, algorithm.lambda(d), rankOne.map(RankOne::pathConstant)), d);
+        return new LearningRates(
+                algorithm.cm().orElse(usual.cm()),
+                algorithm.cmu().orElse(usual.cmu()),
+                rankOne.map(RankOne::c1).orElse(OptionalDouble.empty()).orElse(usual.c1()),
+                rankOne.map(RankOne::cc).orElse(OptionalDouble.empty()).orElse(usual.cc()),
+                usual.muEff());
+    }
+
+    /** Where the problem's start says, with a multiple of its standard deviations. */
+    static GaussianFamily first(CmaEs algorithm, Problem problem, double sigmaFactor, Xoshiro generator) {
+        First first = problem.start().first(problem.space(), generator, sigmaFactor);
+        boolean sigmaMoves = !algorithm.stepSize().equals(StepSize.NONE);
+        return algorithm.shape().start(first.mean(), first.deviations(), sigmaMoves);
+    }
+
+    static Search search(CmaEs algorithm, Problem problem, GaussianFamily start) {
+        int d = problem.coordinates();
+        int lambda = algorithm.lambda(d);
+        List<StopRule> rules = new ArrayList<>(algorithm.sampling().stopRules());
+        rules.add(0, StopRule.smallestEigenvalue(problem.goal().smallestEigenvalue()));
+        rules.addAll(algorithm.stops().open(d, lambda));
+        return algorithm.noise().equals(NoiseHandling.NONE)
+                ? igo(algorithm, d, start, rules)
+                : algorithm.noise().open(lambda, size -> igo(algorithm.withLambda(size), d, start, List.of()), rules);
+    }
+
+    private static IgoSearch igo(CmaEs algorithm, int d, GaussianFamily start, List<StopRule> rules) {
         Sampling sampling = algorithm.sampling();
         boolean past = sampling.past() > 0;
         boolean table = past
@@ -65,10 +108,6 @@ final class CmaEsRun {
                 : Weights.positional().open(archive);
         GaussianUpdate update = new GaussianUpdate(
                 d, rates, mean, covariance, newest, algorithm.stepSize().open(d, rates));
-        List<StopRule> rules = new ArrayList<>(sampling.stopRules());
-        rules.add(0, StopRule.smallestEigenvalue(problem.goal().smallestEigenvalue()));
-        rules.addAll(algorithm.stops().open(d, algorithm.lambda(d)));
-        IgoSearch search = new IgoSearch(gaussian, archive, sampling.open(), update, rules);
-        return new Optimizer(algorithm::description, problem, search, generator);
+        return new IgoSearch(gaussian, archive, sampling.open(), update, rules);
     }
 }

@@ -10,6 +10,8 @@ import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
 import dev.reigo.search.IgoSearch;
 import dev.reigo.search.Sampling;
+import dev.reigo.search.Search;
+import dev.reigo.search.Searches;
 import dev.reigo.search.StopRule;
 import dev.reigo.update.IgoUpdate;
 import dev.reigo.weighting.RatioEstimator;
@@ -34,7 +36,7 @@ import java.util.function.BiFunction;
  */
 public record Igo(
         String name, BiFunction<Problem, Xoshiro, Distribution> start, int lambda, int k, double rate, Weights weights)
-        implements Algorithm {
+        implements Restartable {
 
     public Igo {
         Checks.require(name != null && !name.isBlank(), "name must not be blank", name, "name the family");
@@ -92,19 +94,36 @@ public record Igo(
     private Distribution first(Problem problem, Xoshiro generator) {
         Distribution first = start.apply(problem, generator);
         Checks.length(
-                problem.dimension(), first.dimension(), "the first distribution", "match the problem's dimension");
+                problem.coordinates(),
+                first.dimension(),
+                "the first distribution",
+                "match the problem's coordinates that are searched");
         return first;
     }
 
     @Override
     public Optimizer start(Problem problem, Xoshiro generator) {
+        return new Optimizer(this::description, problem, search(problem, lambda, rules(problem), generator), generator);
+    }
+
+    /** Your own start knows no sigma, so that restarts differ only in lambda. */
+    @Override
+    public Searches searches(Problem problem) {
+        check(problem);
+        return new RateSearches(problem.dimension(), lambda, rate, rules(problem), (count, rules, generator) -> {
+            return search(problem, count, rules, generator);
+        });
+    }
+
+    private static List<StopRule> rules(Problem problem) {
+        return List.of(StopRule.smallestEigenvalue(problem.goal().smallestEigenvalue()));
+    }
+
+    private Search search(Problem problem, int count, List<StopRule> rules, Xoshiro generator) {
         Distribution first = first(problem, generator).copy();
-        Archive archive = new Archive(first, lambda, new Window.Generations(k), k > 0 && weights.reuses());
-        List<StopRule> rules =
-                List.of(StopRule.smallestEigenvalue(problem.goal().smallestEigenvalue()));
+        Archive archive = new Archive(first, count, new Window.Generations(k), k > 0 && weights.reuses());
         IgoUpdate update = new IgoUpdate(rate, weights.open(archive));
-        IgoSearch search = new IgoSearch(first, archive, Sampling.FRESH.open(), update, rules);
-        return new Optimizer(this::description, problem, search, generator);
+        return new IgoSearch(first, archive, Sampling.FRESH.open(), update, rules);
     }
 
     @Override

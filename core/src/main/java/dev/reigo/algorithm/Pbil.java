@@ -12,12 +12,16 @@ import dev.reigo.random.Xoshiro;
 import dev.reigo.search.IgoSearch;
 import dev.reigo.search.Mixing;
 import dev.reigo.search.Sampling;
+import dev.reigo.search.Search;
+import dev.reigo.search.Searches;
+import dev.reigo.search.StopRule;
 import dev.reigo.update.IgoUpdate;
 import dev.reigo.weighting.RatioEstimator;
 import dev.reigo.weighting.Utility;
 import dev.reigo.weighting.Weights;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -50,7 +54,7 @@ public record Pbil(
         OptionalDouble high,
         RatioEstimator estimator,
         Utility utility)
-        implements Algorithm {
+        implements Restartable {
     static final String TYPE = "pbil";
 
     private static final Utility DEFAULT_UTILITY = Utility.pbil(0.25);
@@ -198,11 +202,13 @@ public record Pbil(
     @Override
     public Optimizer start(Problem problem, Xoshiro generator) {
         check(problem);
+        return startAt(problem, first(problem), generator);
+    }
+
+    private Bernoulli first(Problem problem) {
         double[] theta = new double[problem.dimension()];
         Arrays.fill(theta, 0.5);
-        Bernoulli start =
-                low.isPresent() ? Bernoulli.of(theta, low.getAsDouble(), high.getAsDouble()) : Bernoulli.of(theta);
-        return startAt(problem, start, generator);
+        return low.isPresent() ? Bernoulli.of(theta, low.getAsDouble(), high.getAsDouble()) : Bernoulli.of(theta);
     }
 
     /** An optimizer that starts from your own distribution, which also says how theta is clipped. */
@@ -212,14 +218,27 @@ public record Pbil(
         if (start.low() != low.orElse(1.0 / d) || start.high() != high.orElse(1 - 1.0 / d)) {
             return withClip(start.low(), start.high()).startAt(problem, start, generator); // its state says so
         }
+        return new Optimizer(this::description, problem, search(start, lambda, sampling.stopRules()), generator);
+    }
+
+    /** Bits have no sigma, so that restarts differ only in lambda. */
+    @Override
+    public Searches searches(Problem problem) {
+        check(problem);
+        int d = problem.dimension();
+        return new RateSearches(d, lambda, rate(d), sampling.stopRules(), (count, rules, generator) -> {
+            return search(first(problem), count, rules);
+        });
+    }
+
+    private Search search(Bernoulli start, int count, List<StopRule> rules) {
         boolean mixes = sampling.past() > 0;
         Bernoulli bits = start.copy();
         Archive archive =
-                new Archive(bits, lambda, new Window.Generations(Math.max(k, sampling.past())), k > 0 || mixes);
+                new Archive(bits, count, new Window.Generations(Math.max(k, sampling.past())), k > 0 || mixes);
         Weights weights = mixes ? Weights.ranked(utility) : Weights.reuse(estimator, utility);
-        IgoUpdate update = new IgoUpdate(rate(problem.dimension()), weights.open(archive));
-        IgoSearch search = new IgoSearch(bits, archive, sampling.open(), update, sampling.stopRules());
-        return new Optimizer(this::description, problem, search, generator);
+        IgoUpdate update = new IgoUpdate(rate(bits.dimension()), weights.open(archive));
+        return new IgoSearch(bits, archive, sampling.open(), update, rules);
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.reigo.algorithm;
 
 import dev.reigo.archive.Window;
 import dev.reigo.description.Description;
+import dev.reigo.search.NoiseHandling;
 import dev.reigo.search.Sampling;
 import dev.reigo.search.Stops;
 import dev.reigo.update.LearningRates;
@@ -41,7 +42,8 @@ final class StandardDescription {
                 .add("mean", algorithm.mean(), Weights.positional())
                 .add("covariance", positional ? Weights.active() : covariance, Weights.active())
                 .add("sampling", algorithm.sampling(), Sampling.FRESH)
-                .add("stop", algorithm.stops(), Stops.NONE);
+                .add("stop", algorithm.stops(), Stops.NONE)
+                .add("noise", algorithm.noise(), NoiseHandling.NONE);
     }
 
     /** The name, and every parameter as it is in force in dimension d. */
@@ -61,7 +63,7 @@ final class StandardDescription {
         all.put("c1", inForce.c1());
         all.put("cc", inForce.cc());
         all.put("muEff", inForce.muEff());
-        for (String name : new String[] {"mean", "covariance", "sampling", "stop"}) {
+        for (String name : new String[] {"mean", "covariance", "sampling", "stop", "noise"}) {
             if (given.values().containsKey(name)) {
                 all.put(name, given.value(name));
             }
@@ -92,6 +94,7 @@ final class StandardDescription {
                 values.number("cmu"),
                 RateRule.TUTORIAL,
                 values.flag("diagonal").orElse(false) ? Shape.DIAGONAL : Shape.FULL,
-                values.part("stop", Stops.class, Stops::byName).orElse(Stops.NONE));
+                values.part("stop", Stops.class, Stops::byName).orElse(Stops.NONE),
+                values.part("noise", NoiseHandling.class, NoiseHandling::byName).orElse(NoiseHandling.NONE));
     }
 }

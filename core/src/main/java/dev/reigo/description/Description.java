@@ -10,7 +10,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import java.util.StringJoiner;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -18,17 +17,14 @@ import java.util.stream.Collectors;
  * An algorithm or a problem as plain data: a type and named values. Its key, its label, its JSON and its copies with
  * another value all come from here.
  *
- * <p>A value is a Boolean, Integer, Long, Double, String, {@link Named} part or Description. Two descriptions are equal
- * if their types and plain values are equal; a part counts by its name.
+ * <p>A value is a Boolean, Integer, Long, Double, String, {@link Named} part, or a list of numbers or texts. Two
+ * descriptions are equal if their types and plain values are equal; a part counts by its name.
  *
  * <pre>{@code
  * Description.of("pbil", "cga").always("k", 3).add("eta", OptionalDouble.empty()).key(); // cga(k=3)
  * }</pre>
  */
 public final class Description {
-    /** Text in the key, and the parameters that it shows. */
-    private record Shown(String text, List<String> of) {}
-
     private final String type;
     private final String name;
     private final Map<String, Entry> entries = new LinkedHashMap<>();
@@ -66,7 +62,8 @@ public final class Description {
 
     /** A value that the key shows as {@code name=value} unless it is the usual one. */
     public Description add(String key, Object value, Object usual) {
-        return put(key, value, usual).showIf(!plain(value).equals(plain(usual)), key + "=" + plain(value), key);
+        return put(key, value, usual)
+                .showIf(!Plain.of(value).equals(Plain.of(usual)), key + "=" + Plain.of(value), key);
     }
 
     /** A value that may be left out; the key shows it if it is there. */
@@ -81,7 +78,7 @@ public final class Description {
 
     /** A value that the key always shows. */
     public Description always(String key, Object value) {
-        return put(key, value, null).showIf(true, key + "=" + plain(value), key);
+        return put(key, value, null).showIf(true, key + "=" + Plain.of(value), key);
     }
 
     /** A value that the key does not show. */
@@ -94,10 +91,16 @@ public final class Description {
         return put(key, value.isPresent() ? value.getAsDouble() : null, null);
     }
 
+    /** A description within this one, which the key shows. */
+    public Description nested(String key, Description inner) {
+        shown.add(Shown.of(key, inner));
+        return put(key, inner, null);
+    }
+
     /** More text for the key; it shows the parameters of these names. */
     public Description showIf(boolean applies, String text, String... parameters) {
         if (applies) {
-            shown.add(new Shown(text, List.of(parameters)));
+            shown.add(Shown.of(text, parameters));
         }
         return this;
     }
@@ -114,20 +117,12 @@ public final class Description {
 
     /** One line. Only equal descriptions have the same key; seeds and stored files depend on it. */
     public String key() {
-        String text = shownWithout("");
+        String text = shown().stream().map(Shown::inKey).collect(Collectors.joining(", "));
         return text.isEmpty() ? name : name + "(" + text + ")";
     }
 
-    private String shownWithout(String parameter) {
-        List<Shown> all = showsAll
-                ? values().entrySet().stream()
-                        .map(value -> new Shown(value.getKey() + "=" + value.getValue(), List.of(value.getKey())))
-                        .toList()
-                : shown;
-        return all.stream()
-                .filter(part -> !part.of.contains(parameter))
-                .map(Shown::text)
-                .collect(Collectors.joining(", "));
+    private List<Shown> shown() {
+        return showsAll ? Shown.all(values()) : shown;
     }
 
     /** One line for tables and plots. */
@@ -137,7 +132,10 @@ public final class Description {
 
     /** The label without one parameter: settings that differ only in it have the same. */
     public String labelWithout(String parameter) {
-        String text = shownWithout(parameter);
+        String text = shown().stream()
+                .filter(part -> !part.of().contains(parameter))
+                .map(part -> part.inLabel(parameter))
+                .collect(Collectors.joining(", "));
         return text.isEmpty() && label.equals(name) ? name : label + "(" + text + ")";
     }
 
@@ -151,23 +149,39 @@ public final class Description {
         Map<String, Object> values = new LinkedHashMap<>();
         entries.forEach((key, entry) -> {
             if (entry.isGiven()) {
-                values.put(key, plain(entry.value()));
+                values.put(key, Plain.of(entry.value()));
             }
         });
         return values;
     }
 
-    /** A description with another value; null leaves it out. Parts that are objects stay as they are. */
+    /**
+     * A description with another value, its own or that of a description within; null leaves it out. Parts that are
+     * objects stay as they are.
+     */
     public Description with(String key, Object value) {
+        Optional<String> within = entries.containsKey(key) ? Optional.empty() : Nesting.holder(this, key);
         Checks.require(
-                entries.containsKey(key),
-                "parameter of " + name + " must be one of " + names(),
+                entries.containsKey(key) || within.isPresent(),
+                "parameter of " + name + " must be one of " + Nesting.allNames(this),
                 key,
                 "use one of these");
         Description other = new Description(type, type);
         other.showsAll = true;
         other.entries.putAll(entries);
-        return other.put(key, value, entries.get(key).usual());
+        return within.isPresent()
+                ? other.put(within.get(), nested(within.get()).orElseThrow().with(key, value), null)
+                : other.put(key, value, entries.get(key).usual());
+    }
+
+    /** The description within this one under that name. */
+    public Optional<Description> nested(String key) {
+        return raw(key) instanceof Description inner ? Optional.of(inner) : Optional.empty();
+    }
+
+    /** All descriptions within this one. */
+    public List<Description> nested() {
+        return entries.keySet().stream().flatMap(key -> nested(key).stream()).toList();
     }
 
     /** A part by its name, or the object itself if this description was made from it. */
@@ -232,6 +246,11 @@ public final class Description {
         return value == null ? OptionalDouble.empty() : OptionalDouble.of(((Number) value).doubleValue());
     }
 
+    /** A list of numbers or texts, in which null may stand for a missing one; a single value is a list of one. */
+    public <T> Optional<List<T>> list(String key, Class<T> kind) {
+        return Plain.list(value(key), kind, key + " of " + type);
+    }
+
     public Optional<Boolean> flag(String key) {
         Object value = value(key);
         Checks.require(
@@ -245,7 +264,7 @@ public final class Description {
     /** The plain value of that name, usual or not; null if it is left out. */
     public Object value(String key) {
         Object value = raw(key);
-        return value == null ? null : plain(value);
+        return value == null ? null : Plain.of(value);
     }
 
     private Object raw(String key) {
@@ -255,31 +274,9 @@ public final class Description {
 
     private static final String REMEDY = "give one, or leave it out";
 
-    /** A part becomes its name, and a whole number becomes a Long as in a file. Null differs from every value. */
-    static Object plain(Object value) {
-        if (value instanceof Integer number) {
-            return number.longValue();
-        }
-        return value == null ? "" : value instanceof Named part ? part.name() : value;
-    }
-
     /** Every value that differs between the two, as {@code name: this, other}; empty if they are equal. */
     public String differences(Description other) {
-        if (!type.equals(other.type)) {
-            return "type: " + type + ", not " + other.type;
-        }
-        StringJoiner text = new StringJoiner(", ");
-        Map<String, Object> mine = values();
-        Map<String, Object> theirs = other.values();
-        Map<String, Object> all = new LinkedHashMap<>(mine);
-        theirs.forEach(all::putIfAbsent);
-        for (String key : all.keySet()) {
-            if (!Objects.equals(mine.get(key), theirs.get(key))) {
-                text.add(key + ": " + mine.getOrDefault(key, "left out") + ", not "
-                        + theirs.getOrDefault(key, "left out"));
-            }
-        }
-        return text.toString();
+        return Differences.of(this, other);
     }
 
     @Override

@@ -3,6 +3,8 @@ package dev.reigo.experiment;
 import dev.reigo.optimizer.Observer;
 import dev.reigo.optimizer.Optimizer;
 import dev.reigo.problem.BatchObjective;
+import dev.reigo.problem.NoisyObjective;
+import dev.reigo.problem.Objective;
 import dev.reigo.search.StopReason;
 import java.util.function.LongSupplier;
 
@@ -29,7 +31,9 @@ final class Keeper implements Observer {
         this.checkpoints = checkpoints;
         this.clock = clock;
         this.every = checkpoints.every().toNanos();
-        this.oneByOne = !(run.run().problem().objective() instanceof BatchObjective);
+        Objective objective = run.run().problem().objective();
+        Objective exact = objective instanceof NoisyObjective noisy ? noisy.exact() : objective;
+        this.oneByOne = !(exact instanceof BatchObjective);
         this.start = clock.getAsLong();
         this.lastIteration = start;
         this.next = start + every;

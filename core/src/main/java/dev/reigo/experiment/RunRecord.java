@@ -1,6 +1,8 @@
 package dev.reigo.experiment;
 
+import dev.reigo.optimizer.Answer;
 import dev.reigo.optimizer.Result;
+import dev.reigo.search.Restart;
 import dev.reigo.search.StopReason;
 import java.util.Arrays;
 import java.util.List;
@@ -15,7 +17,7 @@ import java.util.Optional;
  * @param index 0, 1, ... among the runs of that pair
  * @param seed of its generator; repeats it exactly
  * @param reason why it ended
- * @param evaluations evaluations spent, up to and including the one that reached the target
+ * @param evaluations evaluations spent, up to and including the one that reached the target, and those of the answer
  * @param iterations updates of the distribution
  * @param bestValue best f, in the problem's own sign
  * @param bestPoint the best x evaluated; empty if nothing was evaluated
@@ -25,6 +27,8 @@ import java.util.Optional;
  * @param probes the first and the last evaluation of a user's own objective; empty for a benchmark
  * @param seconds wall-clock time; the only part that differs between repetitions
  * @param trace its course, if it was asked for
+ * @param restarts the searches that ended before the last one; none if the algorithm does not restart
+ * @param answer of a noisy problem: the final mean and its value; see {@link Answer}
  */
 public record RunRecord(
         String algorithm,
@@ -41,7 +45,50 @@ public record RunRecord(
         long[] hits,
         List<Probe> probes,
         double seconds,
-        Optional<Trace> trace) {
+        Optional<Trace> trace,
+        List<Restart> restarts,
+        Optional<Answer> answer) {
+    public RunRecord {
+        restarts = List.copyOf(restarts);
+    }
+
+    /** Of a run without restarts and without noise. */
+    public RunRecord(
+            String algorithm,
+            String problem,
+            int index,
+            long seed,
+            StopReason reason,
+            long evaluations,
+            long iterations,
+            double bestValue,
+            double[] bestPoint,
+            long invalidValues,
+            long failures,
+            long[] hits,
+            List<Probe> probes,
+            double seconds,
+            Optional<Trace> trace) {
+        this(
+                algorithm,
+                problem,
+                index,
+                seed,
+                reason,
+                evaluations,
+                iterations,
+                bestValue,
+                bestPoint,
+                invalidValues,
+                failures,
+                hits,
+                probes,
+                seconds,
+                trace,
+                List.of(),
+                Optional.empty());
+    }
+
     static RunRecord of(
             RunKey key,
             long seed,
@@ -65,7 +112,9 @@ public record RunRecord(
                 hits,
                 probes,
                 seconds,
-                trace);
+                trace,
+                result.restarts(),
+                result.answer());
     }
 
     /** Which run it was. */
@@ -105,7 +154,9 @@ public record RunRecord(
                 new long[0],
                 List.of(),
                 seconds,
-                otherTrace);
+                otherTrace,
+                restarts,
+                answer);
     }
 
     /** The record with another time. Records of the same run differ only in their time. */
@@ -125,7 +176,9 @@ public record RunRecord(
                 hits,
                 probes,
                 newSeconds,
-                trace);
+                trace,
+                restarts,
+                answer);
     }
 
     /** Compares contents; a reason counts by its code and message. */
@@ -145,7 +198,9 @@ public record RunRecord(
                 && Arrays.equals(hits, that.hits)
                 && probes.equals(that.probes)
                 && Double.compare(seconds, that.seconds) == 0
-                && trace.equals(that.trace);
+                && trace.equals(that.trace)
+                && restarts.equals(that.restarts)
+                && answer.equals(that.answer);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.reigo.experiment;
 
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * The course of a run, one row per kept iteration.
@@ -8,11 +9,12 @@ import java.util.Arrays;
  * @param iteration number of the update
  * @param evaluations spent so far
  * @param bestValue best f so far
- * @param mean mean of the distribution
+ * @param mean mean of the distribution, as a point of the user
  * @param eigenvalues of C, ascending; no numbers for families without a covariance
  * @param coefficientSums s_t^k for k = 0 (newest), ...
  * @param scale one number for the distribution's width
  * @param effectiveSampleSize how many plain samples the kept ones were worth
+ * @param details what only a run to be looked at records; experiments leave it out, because it doubles a trace
  */
 public record Trace(
         long[] iteration,
@@ -22,7 +24,30 @@ public record Trace(
         double[][] eigenvalues,
         double[][] coefficientSums,
         double[] scale,
-        double[] effectiveSampleSize) {
+        double[] effectiveSampleSize,
+        Optional<TraceDetails> details) {
+    /** A trace without details. */
+    public Trace(
+            long[] iteration,
+            long[] evaluations,
+            double[] bestValue,
+            double[][] mean,
+            double[][] eigenvalues,
+            double[][] coefficientSums,
+            double[] scale,
+            double[] effectiveSampleSize) {
+        this(
+                iteration,
+                evaluations,
+                bestValue,
+                mean,
+                eigenvalues,
+                coefficientSums,
+                scale,
+                effectiveSampleSize,
+                Optional.empty());
+    }
+
     /** Number of rows. */
     public int size() {
         return iteration.length;
@@ -39,7 +64,8 @@ public record Trace(
                 && Arrays.deepEquals(eigenvalues, that.eigenvalues)
                 && Arrays.deepEquals(coefficientSums, that.coefficientSums)
                 && Arrays.equals(scale, that.scale)
-                && Arrays.equals(effectiveSampleSize, that.effectiveSampleSize);
+                && Arrays.equals(effectiveSampleSize, that.effectiveSampleSize)
+                && details.equals(that.details);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.reigo.optimizer;
 
+import dev.reigo.search.Restart;
 import java.util.function.Consumer;
 
 /**
@@ -19,6 +20,11 @@ public interface Observer {
 
     /** The distribution was updated and the run goes on. */
     default void iterated(Optimizer run) {}
+
+    /**
+     * A search of the run ended, and the next has begun at a fresh start: {@link Optimizer#lambda} is the new one's.
+     */
+    default void restarted(Optimizer run, Restart ended) {}
 
     /** The run has ended. */
     default void ended(Optimizer run) {}

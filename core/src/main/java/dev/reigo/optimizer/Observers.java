@@ -1,5 +1,6 @@
 package dev.reigo.optimizer;
 
+import dev.reigo.search.Restart;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -57,6 +58,11 @@ final class Observers implements Observer {
                 failed(observer, e);
             }
         }
+    }
+
+    @Override
+    public void restarted(Optimizer run, Restart ended) {
+        each(observer -> observer.restarted(run, ended));
     }
 
     @Override

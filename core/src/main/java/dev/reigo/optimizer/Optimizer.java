@@ -2,13 +2,18 @@ package dev.reigo.optimizer;
 
 import dev.reigo.description.Description;
 import dev.reigo.distribution.Distribution;
+import dev.reigo.distribution.GaussianFamily;
 import dev.reigo.internal.Checks;
 import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
 import dev.reigo.search.Batch;
 import dev.reigo.search.Ledger;
+import dev.reigo.search.Repeated;
+import dev.reigo.search.Restart;
 import dev.reigo.search.Search;
 import dev.reigo.search.StopReason;
+import dev.reigo.search.UserPoints;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
@@ -28,20 +33,21 @@ public final class Optimizer {
     private final Supplier<Description> algorithm; // asked for when the run is saved
     private final Problem problem;
     private final Search search;
-    private final Xoshiro generator;
     private final Ledger ledger;
     private final Ending ending = new Ending();
     private final Observers observers = new Observers(this, ending);
     private final Steps steps;
+    private final UserPoints userPoints;
+    private Optional<Answer> answer = Optional.empty();
 
     /** A run at its start. Usually an algorithm makes it. The algorithm's description is part of the state. */
     public Optimizer(Supplier<Description> algorithm, Problem problem, Search search, Xoshiro generator) {
         this.algorithm = algorithm;
         this.problem = problem;
-        this.search = search;
-        this.generator = generator;
+        this.search = Repeated.of(search, problem.evaluation());
         this.ledger = new Ledger(problem);
-        this.steps = new Steps(this, problem, search, generator, ledger, observers, ending);
+        this.userPoints = new UserPoints(problem.space());
+        this.steps = new Steps(this, problem, this.search, generator, ledger, observers, ending);
     }
 
     /** Whether the run goes on. */
@@ -88,11 +94,7 @@ public final class Optimizer {
             return new double[0][];
         }
         Batch batch = search.batch();
-        double[][] points = new double[batch.size()][problem.dimension()];
-        for (int i = 0; i < points.length; i++) {
-            search.samples().get(batch.from() + i, points[i]);
-        }
-        return points;
+        return userPoints.all(search.samples(), batch.from(), batch.to());
     }
 
     /** Takes the values of the points of {@link #ask}, in the same order, and updates the distribution. */
@@ -112,24 +114,27 @@ public final class Optimizer {
     }
 
     /**
-     * Takes a whole generation from outside: points that stand for samples of the current distribution, and their
-     * values.
+     * Takes a whole generation from outside: points of the space that stand for samples of the current distribution,
+     * and their values.
      *
      * @param points lambda rows
      */
     public void tell(double[][] points, double[] values) {
         ending.requireRunning("tell");
+        steps.renew();
         Checks.length(search.lambda(), points.length, "points", "give lambda points");
         Checks.length(search.lambda(), values.length, "values", "give one value per point");
-        search.place(points);
+        search.place(userPoints.latent(points));
         steps.setAsked(true);
         tell(values);
     }
 
     /**
      * Runs until there is a reason to stop. Interrupting the thread is one; a part or observer that throws is another.
+     * On a noisy problem it then measures the final mean: see {@link Answer}.
      */
     public Result run() {
+        steps.reserve();
         while (running()) {
             steps.prepare();
             if (running()) {
@@ -137,6 +142,7 @@ public final class Optimizer {
                 steps.finish();
             }
         }
+        answer = answer.or(steps::answer);
         return result();
     }
 
@@ -154,11 +160,13 @@ public final class Optimizer {
                 ending.reason().orElseThrow(),
                 bestPoint(),
                 bestValue(),
-                search.distribution().mean(),
-                evaluations(),
+                mean(),
+                evaluations() + answer.map(Answer::evaluations).orElse(0),
                 iterations(),
                 invalidValues(),
-                failures());
+                failures(),
+                restarts(),
+                answer);
     }
 
     /** The run as it is now, to be saved. Resumed, it continues bit for bit. */
@@ -167,7 +175,7 @@ public final class Optimizer {
                 algorithm.get(),
                 problem.description(),
                 search.state(),
-                generator.state(),
+                steps.randomState(),
                 evaluations(),
                 invalidValues(),
                 failures(),
@@ -186,14 +194,19 @@ public final class Optimizer {
     public void restore(OptimizerState state) {
         state.check(algorithm.get(), problem.description());
         search.restore(state.search());
-        generator.restore(state.generator());
+        steps.restoreRandom(state.generator());
         ledger.restore(
                 state.evaluations(), state.invalidValues(), state.failures(), state.bestValue(), state.bestPoint());
         steps.restore(state.asked());
         ending.restore(state.reasonThatStands(problem));
     }
 
-    /** Samples per generation. */
+    /** The searches of this run that have ended and given way to the next, oldest first. */
+    public List<Restart> restarts() {
+        return List.copyOf(search.restarts());
+    }
+
+    /** Samples per generation; of the present search if there are restarts. */
     public int lambda() {
         return search.lambda();
     }
@@ -230,13 +243,39 @@ public final class Optimizer {
     /** A copy of the point evaluated last; for observers of evaluations. */
     public double[] lastPoint() {
         double[] point = new double[problem.dimension()];
-        search.samples().get(steps.lastColumn(), point);
+        userPoints.get(search.samples(), steps.lastColumn(), point);
         return point;
     }
 
-    /** A copy of the current distribution. */
+    /** The mean of the current distribution as a point of the user: a point that may be evaluated. */
+    public double[] mean() {
+        double[] mean = search.distribution().mean();
+        return problem.space().isIdentity() ? mean : problem.space().toUser(mean);
+    }
+
+    /**
+     * The standard deviation of each number of the user's point under the current distribution; no numbers for families
+     * other than Gaussian ones.
+     */
+    public double[] deviations() {
+        return search.distribution() instanceof GaussianFamily gaussian
+                ? userPoints.deviations(gaussian)
+                : new double[0];
+    }
+
+    /** A copy of the current distribution, over the coordinates that are searched: see {@link Problem#space}. */
     public Distribution distribution() {
         return search.distribution().copy();
+    }
+
+    /** How many values the last update saw for the first time; for observers of iterations. */
+    public int newestCount() {
+        return search.newestCount();
+    }
+
+    /** The value of that rank among them, 0 for the best, in the problem's own sign; the worst infinity if invalid. */
+    public double newestValue(int rank) {
+        return problem.direction().toMinimized(search.newestValue(rank));
     }
 
     /** s_t^k for k = 0 (newest), ... of the last update: what the generations contributed; {1} without reuse. */

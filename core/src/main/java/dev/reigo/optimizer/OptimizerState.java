@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param algorithm the algorithm that runs
  * @param problem the problem that it runs on
  * @param search samples, densities, parameters
- * @param generator state of the random generator
+ * @param generator state of the random generator, then the seed of the noise that a benchmark adds, if it adds any
  * @param evaluations spent so far
  * @param invalidValues so far, failures among them
  * @param failures evaluations so far in which the objective threw

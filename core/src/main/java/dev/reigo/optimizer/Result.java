@@ -1,19 +1,26 @@
 package dev.reigo.optimizer;
 
+import dev.reigo.search.Restart;
 import dev.reigo.search.StopReason;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
 
 /**
  * What a run found.
  *
  * @param reason why it ended
  * @param bestPoint the best x evaluated; empty if nothing was evaluated
- * @param bestValue f at the best point, in the problem's own sign; the worst infinity if nothing finite was seen
- * @param mean of the final distribution; under noise, the better answer
- * @param evaluations evaluations spent, up to and including the one that reached the target
+ * @param bestValue f at the best point, in the problem's own sign; the worst infinity if nothing finite was seen. Of a
+ *     noisy problem it is the luckiest measurement; of a benchmark with noise it is f without the noise.
+ * @param mean of the final distribution, as a point of the user; under noise, the better answer
+ * @param evaluations evaluations spent, up to and including the one that reached the target, and those of the answer
  * @param iterations updates of the distribution
  * @param invalidValues evaluations that gave NaN or an infinity, or failed
  * @param failures evaluations in which the objective threw
+ * @param restarts the searches that ended before the last one; none if the algorithm does not restart
+ * @param answer of a noisy problem: the final mean with its value, measured again; empty for others, and if the run was
+ *     interrupted or failed
  */
 public record Result(
         StopReason reason,
@@ -23,8 +30,37 @@ public record Result(
         long evaluations,
         long iterations,
         long invalidValues,
-        long failures) {
+        long failures,
+        List<Restart> restarts,
+        Optional<Answer> answer) {
     private static final int SHOWN = 10; // coordinates of a point
+
+    public Result {
+        restarts = List.copyOf(restarts);
+    }
+
+    /** Of a run without restarts and without noise. */
+    public Result(
+            StopReason reason,
+            double[] bestPoint,
+            double bestValue,
+            double[] mean,
+            long evaluations,
+            long iterations,
+            long invalidValues,
+            long failures) {
+        this(
+                reason,
+                bestPoint,
+                bestValue,
+                mean,
+                evaluations,
+                iterations,
+                invalidValues,
+                failures,
+                List.of(),
+                Optional.empty());
+    }
 
     /** Whether the target was reached. */
     public boolean success() {
@@ -34,11 +70,14 @@ public record Result(
     @Override
     public String toString() {
         String invalid = invalidValues == 0 ? "" : " (" + invalidValues + " invalid, " + failures + " of them failed)";
-        return "f = " + bestValue + " at " + show(bestPoint) + " after " + evaluations + " evaluations" + invalid + ": "
-                + reason.message();
+        String more =
+                restarts.isEmpty() ? "" : " and " + restarts.size() + (restarts.size() == 1 ? " restart" : " restarts");
+        String found = answer.map(known -> known + "; best ").orElse("");
+        return found + "f = " + bestValue + " at " + show(bestPoint) + " after " + evaluations + " evaluations" + invalid
+                + more + ": " + reason.message();
     }
 
-    private static String show(double[] x) {
+    static String show(double[] x) {
         return x.length <= SHOWN
                 ? Arrays.toString(x)
                 : Arrays.toString(Arrays.copyOf(x, SHOWN)).replace("]", ", ... (" + x.length + " numbers)]");

@@ -1,12 +1,16 @@
 package dev.reigo.optimizer;
 
+import dev.reigo.internal.Checks;
 import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
 import dev.reigo.search.Batch;
 import dev.reigo.search.Evaluator;
 import dev.reigo.search.Ledger;
+import dev.reigo.search.Restart;
 import dev.reigo.search.Search;
 import dev.reigo.search.StopReason;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /** The steps of a run: draw, evaluate, take a value or a failure, update. Each may end it. */
@@ -37,8 +41,52 @@ final class Steps implements Evaluator.Sink {
         this.generator = generator;
         this.ledger = ledger;
         this.evaluator = new Evaluator(problem);
+        evaluator.setNoiseSeed(seed(generator.state()));
         this.observers = observers;
         this.ending = ending;
+    }
+
+    /** The noise is that of the run: it depends on where the run's generator starts. */
+    private static long seed(long[] words) {
+        long seed = 0;
+        for (long word : words) {
+            seed = Xoshiro.derive(seed, word);
+        }
+        return seed;
+    }
+
+    /** The generator's words, then the noise's seed if the problem adds noise. */
+    long[] randomState() {
+        long[] words = generator.state();
+        if (!evaluator.addsNoise()) {
+            return words;
+        }
+        long[] all = Arrays.copyOf(words, words.length + 1);
+        all[words.length] = evaluator.noiseSeed();
+        return all;
+    }
+
+    void restoreRandom(long[] state) {
+        long[] words = state;
+        if (evaluator.addsNoise()) {
+            Checks.length(5, state.length, "generator and noise", "use a state of the same problem");
+            evaluator.setNoiseSeed(state[4]);
+            words = Arrays.copyOf(state, 4);
+        }
+        generator.restore(words);
+    }
+
+    /** Keeps evaluations for the answer of a noisy problem, and ends a run that has no others left. */
+    void reserve() {
+        ledger.reserve(FinalMean.reserve(problem, evaluator));
+        if (ledger.evaluations() > 0) {
+            endIf(ledger.spent());
+        }
+    }
+
+    /** The answer of a run on a noisy problem. */
+    Optional<Answer> answer() {
+        return new FinalMean(problem, search, evaluator, ending).measure(ledger.evaluations());
     }
 
     boolean asked() {
@@ -75,7 +123,23 @@ final class Steps implements Evaluator.Sink {
         }
     }
 
+    /** If a search within the run has ended, the next begins. */
+    void renew() {
+        try {
+            if (ending.running() && search.renew(generator)) {
+                List<Restart> all = search.restarts();
+                observers.restarted(run, all.get(all.size() - 1));
+            }
+        } catch (RuntimeException e) {
+            end(PartFailures.of(e));
+        }
+    }
+
     private void draw() {
+        renew();
+        if (!ending.running()) {
+            return;
+        }
         try {
             endIf(search.draw(generator));
         } catch (RuntimeException e) {
@@ -88,21 +152,29 @@ final class Steps implements Evaluator.Sink {
         Batch batch = search.batch();
         int allowed =
                 (int) Math.min(batch.size(), ledger.left()); // a batch holds no more points than the budget allows
-        evaluator.evaluate(search.samples(), batch.from(), batch.from() + allowed, this);
+        evaluator.evaluate(search.samples(), batch.from(), batch.from() + allowed, ledger.evaluations(), this);
     }
 
-    /** Takes one value; false if the run ends with it. */
+    /** Takes one value from outside; false if the run ends with it. */
+    boolean accept(int column, double value) {
+        return accept(column, value, value);
+    }
+
+    /** The search sees the value as measured; best value and target are about the exact one, if it is known. */
     @Override
-    public boolean accept(int column, double value) {
+    public boolean accept(int column, double value, double exact) {
         double minimized = ledger.count(value);
-        boolean improved = ledger.improve(minimized, search.samples(), column);
+        double judged = minimized == Double.POSITIVE_INFINITY
+                ? minimized
+                : problem.direction().toMinimized(exact);
+        boolean improved = ledger.improve(judged, search.samples(), column);
         search.tell(minimized);
         lastColumn = column;
         observers.evaluated(run, value);
         if (improved) {
             observers.improved(run, ledger.bestValue());
         }
-        endIf(ledger.reason(value, minimized));
+        endIf(ledger.reason(exact, judged));
         if (ending.requested()) {
             end(new StopReason.Interrupted()); // unless it has ended
         }
@@ -133,6 +205,7 @@ final class Steps implements Evaluator.Sink {
         if (ending.running()) {
             observers.iterated(run);
         }
+        renew(); // now, so that lambda is right for points from outside
     }
 
     private void update() {

@@ -39,8 +39,14 @@ public final class Benchmarks {
         return Set.copyOf(ALL.keySet());
     }
 
-    /** The benchmark of that name, as in the paper, or BBOB's, e.g. {@code bbob-f8-i3}. */
+    /**
+     * The benchmark of that name, as in the paper, or BBOB's, e.g. {@code bbob-f8-i3}; each also with {@link Noise},
+     * e.g. {@code sphere-additive-1.0}.
+     */
     public static Problem byName(String name, int dimension) {
+        if (Noise.isName(name)) {
+            return Noise.ofName(name).on(byName(Noise.nameWithout(name), dimension));
+        }
         if (Bbob.isMeant(name)) {
             return Bbob.byName(name, dimension);
         }

@@ -16,6 +16,11 @@ public final class Xoshiro implements RandomGenerator {
 
     /** Starts from four numbers of splitmix64, which starts at the seed. */
     public Xoshiro(long seed) {
+        restart(seed);
+    }
+
+    /** Starts again, as a new generator with that seed. */
+    public void restart(long seed) {
         long z = seed;
         s0 = mix(z += GOLDEN);
         s1 = mix(z += GOLDEN);
@@ -43,6 +48,11 @@ public final class Xoshiro implements RandomGenerator {
     }
 
     private static final long GOLDEN = 0x9E3779B97F4A7C15L;
+
+    /** A seed for number index of a series that belongs to another seed: a number of splitmix64. */
+    public static long derive(long seed, long index) {
+        return mix(mix(seed) + index * GOLDEN);
+    }
 
     private static long mix(long z) {
         long a = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;

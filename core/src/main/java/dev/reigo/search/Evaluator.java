@@ -4,40 +4,71 @@ import dev.reigo.distribution.BitSamples;
 import dev.reigo.distribution.Samples;
 import dev.reigo.problem.BatchObjective;
 import dev.reigo.problem.BitObjective;
+import dev.reigo.problem.NoisyObjective;
 import dev.reigo.problem.Objective;
 import dev.reigo.problem.OnFailure;
 import dev.reigo.problem.Problem;
+import dev.reigo.random.Xoshiro;
 import java.util.Arrays;
 
 /** Evaluates the columns of a block, whatever the form of the objective, and hands over each value. */
 public final class Evaluator {
     /** Takes what an evaluation gave. */
     public interface Sink {
-        /** Takes f of a column; false ends the evaluation. */
-        boolean accept(int column, double value);
+        /**
+         * Takes f of a column; false ends the evaluation.
+         *
+         * @param value as measured
+         * @param exact the same without the noise that a benchmark adds; else the value itself
+         */
+        boolean accept(int column, double value, double exact);
 
         /** The objective threw at a column; false ends the evaluation. */
         boolean fail(int column, Throwable thrown);
     }
 
-    private final Objective objective;
+    private final NoisyObjective noisy; // null if the problem adds no noise
+    private final Xoshiro noise = new Xoshiro(0);
+    private long noiseSeed;
+    private final Objective objective; // without noise
+    private final UserPoints points;
     private final boolean fresh; // a user may keep the array; a benchmark does not
     private final boolean stops; // at the first failure, so that the other points of a batch need not be evaluated
     private double[] x; // a copy: the objective may change it
     private long[] words; // the same in bits
 
     public Evaluator(Problem problem) {
-        this.objective = problem.objective();
+        this.noisy = problem.objective() instanceof NoisyObjective wrapped ? wrapped : null;
+        this.objective = noisy == null ? problem.objective() : noisy.exact();
+        this.points = new UserPoints(problem.space());
         this.fresh = problem.benchmark().isEmpty();
         this.stops = problem.evaluation().onFailure() == OnFailure.STOP;
         this.x = new double[problem.dimension()];
         this.words = new long[(problem.dimension() + 63) / 64];
     }
 
-    /** Evaluates the columns [from, to), until the sink ends it. */
-    public void evaluate(Samples samples, int from, int to, Sink sink) {
+    /** Whether evaluations get noise here, so that their values without it are known. */
+    public boolean addsNoise() {
+        return noisy != null;
+    }
+
+    /** The noise of an evaluation depends on this and on the evaluation's number, on nothing else. */
+    public long noiseSeed() {
+        return noiseSeed;
+    }
+
+    public void setNoiseSeed(long seed) {
+        noiseSeed = seed;
+    }
+
+    /**
+     * Evaluates the columns [from, to), until the sink ends it.
+     *
+     * @param done evaluations of the run before these
+     */
+    public void evaluate(Samples samples, int from, int to, long done, Sink sink) {
         if (objective instanceof BatchObjective batch) {
-            evaluateBatch(batch, samples, from, to, sink);
+            evaluateBatch(batch, samples, from, to, done, sink);
             return;
         }
         BitSamples bits = objective instanceof BitObjective && samples instanceof BitSamples packed ? packed : null;
@@ -50,15 +81,23 @@ public final class Evaluator {
                 more = sink.fail(c, e);
                 continue;
             }
-            more = sink.accept(c, value);
+            more = sink.accept(c, measured(value, done + c - from), value);
         }
+    }
+
+    private double measured(double value, long number) {
+        if (noisy == null) {
+            return value;
+        }
+        noise.restart(Xoshiro.derive(noiseSeed, number));
+        return noisy.noise().measure(value, noisy.optimum(), noise);
     }
 
     private double value(Samples samples, int column) throws Exception {
         if (fresh) {
             x = new double[x.length];
         }
-        samples.get(column, x);
+        points.get(samples, column, x);
         return objective.value(x);
     }
 
@@ -70,23 +109,22 @@ public final class Evaluator {
         return ((BitObjective) objective).value(words, x.length);
     }
 
-    private void evaluateBatch(BatchObjective batch, Samples samples, int from, int to, Sink sink) {
-        double[][] points = new double[to - from][x.length];
-        for (int c = from; c < to; c++) {
-            samples.get(c, points[c - from]);
-        }
-        Throwable[] failures = new Throwable[points.length];
-        double[] values = new double[points.length];
+    private void evaluateBatch(BatchObjective batch, Samples samples, int from, int to, long done, Sink sink) {
+        double[][] rows = points.all(samples, from, to);
+        Throwable[] failures = new Throwable[rows.length];
+        double[] values = new double[rows.length];
         try {
-            values = BatchObjective.checked(
-                    stops ? batch.values(points) : batch.values(points, failures), points.length);
+            values = BatchObjective.checked(stops ? batch.values(rows) : batch.values(rows, failures), rows.length);
         } catch (Throwable e) {
             Arrays.fill(failures, e);
         }
         boolean more = true;
         for (int c = from; c < to && more; c++) {
             Throwable failure = failures[c - from];
-            more = failure == null ? sink.accept(c, values[c - from]) : sink.fail(c, failure);
+            double value = values[c - from];
+            more = failure == null
+                    ? sink.accept(c, measured(value, done + c - from), value)
+                    : sink.fail(c, failure);
         }
     }
 }

@@ -167,6 +167,13 @@ public final class IgoSearch implements Search {
         update.restore(Arrays.copyOf(all, next));
     }
 
+    /** Goes on from where another search of the same family is, with its own lambda. */
+    void follow(IgoSearch earlier) {
+        distribution.set(earlier.distribution);
+        update.restore(earlier.update.state());
+        iterations = earlier.iterations;
+    }
+
     @Override
     public void restore(SearchState state) {
         String remedy = "use a state of the same algorithm on the same problem";

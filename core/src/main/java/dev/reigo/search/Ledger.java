@@ -14,9 +14,11 @@ public final class Ledger {
     public static final int HOPELESS = 10;
 
     private final Problem problem;
+    private final UserPoints points;
     private final double[] bestPoint;
     private final long budget;
     private final double target; // minimized; not a number if there is none
+    private long reserved;
     private long evaluations;
     private long invalidValues;
     private long failures;
@@ -26,11 +28,17 @@ public final class Ledger {
 
     public Ledger(Problem problem) {
         this.problem = problem;
+        this.points = new UserPoints(problem.space());
         this.bestPoint = new double[problem.dimension()];
         this.budget = problem.budget();
         this.target = problem.target().isPresent()
                 ? problem.direction().toMinimized(problem.target().getAsDouble())
                 : Double.NaN;
+    }
+
+    /** Keeps a part of the budget for evaluations after the search. */
+    public void reserve(long count) {
+        reserved = count;
     }
 
     /**
@@ -67,7 +75,7 @@ public final class Ledger {
         if (minimized < best || !anyPoint) {
             best = minimized;
             anyPoint = true;
-            samples.get(column, bestPoint);
+            points.get(samples, column, bestPoint);
             return true;
         }
         return false;
@@ -79,16 +87,21 @@ public final class Ledger {
             return Optional.of(
                     new StopReason.TargetReached(value, problem.goal().target().getAsDouble()));
         }
-        return evaluations >= budget ? Optional.of(budgetSpent()) : Optional.empty();
+        return spent();
+    }
+
+    /** Whether the number of evaluations ends the run. */
+    public Optional<StopReason> spent() {
+        return evaluations >= budget - reserved ? Optional.of(budgetSpent()) : Optional.empty();
     }
 
     private StopReason budgetSpent() {
         return failures == evaluations ? allFailed() : new StopReason.BudgetSpent(budget);
     }
 
-    /** Evaluations that the budget still allows. */
+    /** Evaluations that the budget still allows the search. */
     public long left() {
-        return Math.max(0, budget - evaluations);
+        return Math.max(0, budget - reserved - evaluations);
     }
 
     public long evaluations() {
@@ -128,6 +141,9 @@ public final class Ledger {
                 "best point must have length " + bestPoint.length,
                 point.length,
                 remedy);
+        if (point.length > 0 && !problem.space().isIdentity()) {
+            problem.space().require(point, "best point");
+        }
         evaluations = newEvaluations;
         invalidValues = newInvalidValues;
         failures = newFailures;

@@ -3,6 +3,7 @@ package dev.reigo.search;
 import dev.reigo.distribution.Distribution;
 import dev.reigo.distribution.Samples;
 import dev.reigo.random.Xoshiro;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -56,6 +57,25 @@ public interface Search {
 
     /** How many plain samples the kept ones were worth in the last update; lambda without reuse. */
     double effectiveSampleSize();
+
+    /**
+     * If a search within this one has ended, the next begins. It is called after each update.
+     *
+     * @return whether the next began: the last of {@link #restarts} is then the one that ended
+     */
+    default boolean renew(Xoshiro generator) {
+        return false;
+    }
+
+    /** The searches within this one that have ended and given way to the next, oldest first. */
+    default List<Restart> restarts() {
+        return List.of();
+    }
+
+    /** Where the optimum is if values are noisy: E[x] under p^(t), or that of an ended search which was better there. */
+    default double[] answer() {
+        return distribution().mean();
+    }
 
     /** The search as it is now. */
     SearchState state();

@@ -90,6 +90,18 @@ public enum StopKind {
             return new Growth(this, value, d);
         }
     },
+    /**
+     * The search has had this many times 100 + 50 (d + 3)^2 / sqrt(lambda) iterations, the limit of searches that
+     * restart (Hansen 2009).
+     */
+    MAX_ITER("maxIter", 1, 0) {
+        @Override
+        StopRule open(double value, int d, int lambda) {
+            double most = value * (100 + 50 * Math.pow(d + 3, 2) / Math.sqrt(lambda));
+            Optional<StopReason> yes = Optional.of(reason());
+            return search -> search.iterations() >= most ? yes : Optional.empty();
+        }
+    },
     /** So many seconds of this run have passed. */
     TIME_LIMIT("timeLimit", 3600, 0) {
         @Override
@@ -140,6 +152,7 @@ public enum StopKind {
             case NO_EFFECT_AXIS -> "a step along an axis no longer changes the mean";
             case NO_EFFECT_COORDINATE -> "a step in a coordinate no longer changes the mean";
             case TOL_UP -> "the standard deviations have grown without bound";
+            case MAX_ITER -> "the search has taken more iterations than usual";
             case TIME_LIMIT -> "the time is up";
         };
     }
@@ -154,6 +167,7 @@ public enum StopKind {
             case NO_EFFECT_AXIS, NO_EFFECT_COORDINATE ->
                 "take the best point, or scale the variables to about the same width";
             case TOL_UP -> "start with a larger sigma, or bound the variables";
+            case MAX_ITER -> "restart with a larger lambda, or raise maxIter";
             case TIME_LIMIT -> "take the best point, or allow more time";
         };
     }

@@ -10,6 +10,11 @@ public sealed interface StopReason {
     /** A sentence for people. */
     String message();
 
+    /** What was found, without advice. */
+    default String finding() {
+        return message();
+    }
+
     /** Whether the target was reached: the only success. */
     default boolean success() {
         return code().equals(TARGET);
@@ -29,6 +34,26 @@ public sealed interface StopReason {
         @Override
         public String message() {
             return finding + "; " + advice;
+        }
+    }
+
+    /**
+     * The last search of a run ended, and no restart is left.
+     *
+     * @param limit restarts allowed
+     * @param last why the last search ended
+     */
+    record RestartsSpent(int limit, StopReason last) implements StopReason {
+        @Override
+        public String code() {
+            return "restarts";
+        }
+
+        @Override
+        public String message() {
+            return "the limit of " + limit + (limit == 1 ? " restart" : " restarts")
+                    + " is reached, and the last search ended: " + last.finding()
+                    + "; take the best point, or allow more restarts";
         }
     }
 

@@ -26,4 +26,9 @@ public interface StopRule {
                 ? Optional.of(new StopReason.CovarianceCollapsed(bound))
                 : Optional.empty();
     }
+
+    /** The best value has not improved in so many generations. */
+    static StopRule noProgress(int generations) {
+        return new NoProgress(generations);
+    }
 }

@@ -29,7 +29,7 @@ public record Stops(List<Stop> rules) implements Named {
     public static Stops usual() {
         List<Stop> all = new ArrayList<>();
         for (StopKind kind : StopKind.values()) {
-            if (kind != StopKind.TIME_LIMIT) {
+            if (kind != StopKind.TIME_LIMIT && kind != StopKind.MAX_ITER) {
                 all.add(new Tolerance(kind));
             }
         }
@@ -42,6 +42,25 @@ public record Stops(List<Stop> rules) implements Named {
         all.removeIf(each -> each instanceof Tolerance a && rule instanceof Tolerance b && a.kind() == b.kind());
         all.add(rule);
         return new Stops(all);
+    }
+
+    /** Whether a rule of that kind is among them. */
+    public boolean has(StopKind kind) {
+        return rules.stream().anyMatch(rule -> rule instanceof Tolerance tolerance && tolerance.kind() == kind);
+    }
+
+    /** Those rules that end a run as a whole, even if it is made of several searches: a limit of time. */
+    public Stops ofRun() {
+        return new Stops(rules.stream().filter(Stops::limitsTime).toList());
+    }
+
+    /** Those rules that end one search. */
+    public Stops ofSearch() {
+        return new Stops(rules.stream().filter(rule -> !limitsTime(rule)).toList());
+    }
+
+    private static boolean limitsTime(Stop rule) {
+        return rule instanceof Tolerance tolerance && tolerance.kind() == StopKind.TIME_LIMIT;
     }
 
     /** The rules' names, e.g. {@code tolFun(1.0E-12) + tolX(1.0E-11)}. */

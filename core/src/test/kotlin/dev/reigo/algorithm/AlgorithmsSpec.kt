@@ -111,6 +111,7 @@ class AlgorithmsSpec :
                     it.rateRule(),
                     it.shape(),
                     it.stops(),
+                    it.noise(),
                 )
             }
             sampling.key() shouldBe "cmaes(sampling=antithetic)"
@@ -172,7 +173,7 @@ class AlgorithmsSpec :
             refused { CmaEs.hybrid().with("pathConstant", "hansen") } shouldBe
                 "pathConstant of cmaes must be one of [HANSEN, PRINTED], but is hansen; use one of these"
             refused { read("nelder", "k" to 1) } shouldBe
-                "algorithm must be one of [cmaes, csa-cmaes, pbil], but is nelder; use one of these"
+                "algorithm must be one of [cmaes, csa-cmaes, pbil, restarts], but is nelder; use one of these"
             for (nothing in listOf(1, "", null)) {
                 refused { read("pbil", "sigma" to nothing) } shouldContain "parameter of pbil must be one of [k, lambda, eta, "
             }

@@ -1,7 +1,11 @@
 package dev.reigo.algorithm
 
 import dev.reigo.archive.Window
+import dev.reigo.search.Bipop
+import dev.reigo.search.Ipop
 import dev.reigo.search.Mixing
+import dev.reigo.search.NoiseHandling
+import dev.reigo.search.RestartPolicy
 import dev.reigo.search.Sampling
 import dev.reigo.search.StopKind
 import dev.reigo.search.Stops
@@ -21,8 +25,9 @@ import kotlin.random.Random
 
 /** Any valid combination of parameters; few values of each, so that equal ones occur. */
 internal fun randomAlgorithm(random: Random): Algorithm =
-    when (random.nextInt(4)) {
+    when (random.nextInt(5)) {
         0 -> randomPbil(random)
+        4 -> randomRestarts(random)
         1 -> randomStandard(random)
         else -> randomCmaEs(random)
     }
@@ -67,6 +72,7 @@ internal fun randomCmaEs(random: Random): CmaEs {
         RateRule.PAPER,
         Shape.entries.random(random),
         random.stops(),
+        NoiseHandling.NONE,
     )
 }
 
@@ -86,6 +92,7 @@ internal fun randomStandard(random: Random): CmaEs {
         RateRule.TUTORIAL,
         Shape.entries.random(random),
         random.stops(),
+        listOf(NoiseHandling.NONE, NoiseHandling.raiseLambda(), NoiseHandling(NoiseHandling.Remedy.REEVALUATIONS, 8)).random(random),
     )
 }
 
@@ -102,4 +109,10 @@ internal fun randomPbil(random: Random): Pbil {
         random.utility(),
     )
     return if (random.nextBoolean()) pbil else pbil.withClip(0.1, listOf(0.8, 0.9).random(random))
+}
+
+internal fun randomRestarts(random: Random): Restarts {
+    val inner = listOf(randomPbil(random), randomStandard(random), randomCmaEs(random)).random(random)
+    val policy = listOf(Ipop(), Ipop(3.0), Bipop(), RestartPolicy.Plain()).random(random)
+    return Restarts(inner, policy, random.maybeInt(1, 9))
 }

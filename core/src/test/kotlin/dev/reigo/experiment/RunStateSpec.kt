@@ -3,11 +3,15 @@ package dev.reigo.experiment
 import dev.reigo.algorithm.Algorithm
 import dev.reigo.algorithm.CmaEs
 import dev.reigo.algorithm.Pbil
+import dev.reigo.algorithm.Restarts
 import dev.reigo.algorithm.Variant
 import dev.reigo.optimizer.Observer
 import dev.reigo.optimizer.Optimizer
 import dev.reigo.problem.Benchmarks
 import dev.reigo.problem.Problem
+import dev.reigo.search.StopKind
+import dev.reigo.search.Stops
+import dev.reigo.search.Tolerance
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.matchers.ints.shouldBeLessThan
 import io.kotest.matchers.longs.shouldBeLessThan
@@ -16,6 +20,7 @@ import io.kotest.matchers.string.shouldContain
 import java.time.Duration
 import java.util.Optional
 import java.util.OptionalInt
+import kotlin.math.cos
 
 private fun run(
     algorithm: Algorithm,
@@ -78,6 +83,11 @@ private fun RunRecord.timeless() = withSeconds(0.0)
 
 private fun own(d: Int) = Problem.of("mine", d, -1.0, 3.0) { x -> x.sumOf { it * it } }.withOptimum(0.0).withTarget(1e-3)
 
+private val hasty = CmaEs.reuse(Variant.D, 1).withStops(Stops.of(Tolerance(StopKind.TOL_FUN, 0.1)))
+
+/** Many optima, no target, and a search soon ends in one of them. */
+private val bumps = Problem.of("bumps", 2, -5.0, 5.0) { x -> x.sumOf { it * it + 30 * (1 - cos(3 * it)) } }.withOptimum(0.0)
+
 class RunStateSpec :
     FunSpec({
         val cases = listOf(
@@ -87,6 +97,8 @@ class RunStateSpec :
             CmaEs.importanceMixing(0.0).withLambda(12).with("iterations", 9) to own(2).withTarget(-1.0),
             CmaEs.reuse(Variant.A, 3) to Benchmarks.rosenbrock(3).withBudget(400),
             Pbil.compactGa(2) to Benchmarks.oneMax(20),
+            Restarts.ipop(hasty) to bumps.withBudget(900),
+            Restarts.bipop(hasty) to bumps.withBudget(700),
         )
         for ((algorithm, problem) in cases) {
             test("$algorithm on $problem goes on from any evaluation to the same record, with hits, probes and trace") {

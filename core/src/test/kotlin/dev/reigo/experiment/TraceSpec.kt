@@ -8,10 +8,12 @@ import dev.reigo.distribution.Gaussian
 import dev.reigo.optimizer.Observer
 import dev.reigo.optimizer.Optimizer
 import dev.reigo.problem.Benchmarks
+import dev.reigo.problem.Direction
 import dev.reigo.problem.Problem
 import dev.reigo.requireNear
 import dev.reigo.requireSameBits
 import dev.reigo.weighting.RatioEstimator
+import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.assertions.withClue
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.matchers.ints.shouldBeInRange
@@ -128,5 +130,88 @@ class TraceSpec :
             val (trace, _) = trace(Pbil.compactGa(2), Benchmarks.oneMax(10), 10)
             trace.eigenvalues().all { it.isEmpty() } shouldBe true
             trace.mean().all { it.size == 10 } shouldBe true
+        }
+
+        test("details hold the values of the newest generation, sigma and the deviations after the iteration") {
+            for (direction in Direction.entries) {
+                val sign = if (direction == Direction.MINIMIZE) 1 else -1
+                val problem = Problem.of("own", 4, -1.0, 3.0) { x -> sign * x.sumOf { it * it } }.withDirection(direction).withBudget(160)
+                val optimizer = CmaEs.standard().start(problem, 3)
+                val recorder = TraceRecorder(100, true)
+                val values = ArrayList<Double>()
+                val generations = ArrayList<List<Double>>()
+                val last = ArrayList<Gaussian>()
+                optimizer.observe(
+                    object : Observer {
+                        override fun evaluated(run: Optimizer, value: Double) {
+                            values += value
+                        }
+
+                        override fun iterated(run: Optimizer) {
+                            recorder.iterated(run)
+                            generations += values.sortedBy { it * sign }
+                            last += run.distribution() as Gaussian
+                            values.clear()
+                        }
+                    },
+                ).run()
+                val trace = recorder.trace(optimizer)
+                val details = trace.details().orElseThrow()
+                for (i in generations.indices) {
+                    details.generationBest()[i] shouldBe generations[i].first()
+                    details.generationMedian()[i] shouldBe generations[i][3]
+                    details.generationWorst()[i] shouldBe generations[i].last()
+                    details.sigma()[i] shouldBe last[i].sigma()
+                    requireSameBits("deviations", details.deviations()[i], DoubleArray(4) { j -> last[i].deviation(j) })
+                    requireSameBits("eigenvalues, though they waited", trace.eigenvalues()[i], last[i].eigenvalues())
+                }
+            }
+        }
+
+        test("details go on from a saved state to the same trace") {
+            val problem = endless.withBudget(400)
+            val whole = CmaEs.standard().start(problem, 3)
+            val recorder = TraceRecorder(10, true)
+            whole.observe(recorder).run()
+            for (stop in listOf(8L, 100L, 399L)) {
+                val first = CmaEs.standard().start(problem, 3)
+                val before = TraceRecorder(10, true)
+                first.observe(before).observe(
+                    object : Observer {
+                        override fun evaluated(run: Optimizer, value: Double) {
+                            if (run.evaluations() == stop) run.stop()
+                        }
+                    },
+                ).run()
+                val second = CmaEs.standard().resume(problem, first.state())
+                val after = TraceRecorder(10, true)
+                after.restore(before.state(first), first.iterations())
+                second.observe(after).run()
+                after.trace(second) shouldBe recorder.trace(whole)
+            }
+        }
+
+        test("a trace has no details unless they are asked for, and a saved one must fit") {
+            val (trace, optimizer) = trace(CmaEs.pure(), endless.withBudget(100), 10)
+            trace.details().isPresent shouldBe false
+            val state = TraceRecorder(10, true).apply { iterated(optimizer) }.state(optimizer)
+            shouldThrow<IllegalArgumentException> { TraceRecorder(10).restore(state, 1) }.message shouldBe
+                "details of a saved trace must be left out, but is there; use a state of the same run"
+        }
+
+        test("a run that ends in its first generation has details without values of a generation") {
+            val optimizer = CmaEs.standard().start(Benchmarks.sphere(4).withTarget(1e9), 3)
+            val recorder = TraceRecorder(10, true)
+            optimizer.observe(recorder).run()
+            recorder.trace(optimizer).details().orElseThrow().generationBest().single().isNaN() shouldBe true
+        }
+
+        test("a detailed trace of many variables keeps deviations but no eigenvalues, which would take too long") {
+            val optimizer = CmaEs.standard().start(Benchmarks.sphere(201).withBudget(100), 3)
+            val recorder = TraceRecorder.detailed(201)
+            optimizer.observe(recorder).run()
+            val trace = recorder.trace(optimizer)
+            trace.eigenvalues().all { it.isEmpty() } shouldBe true
+            trace.details().orElseThrow().deviations().all { it.size == 201 } shouldBe true
         }
     })

@@ -3,10 +3,13 @@ package dev.reigo.optimizer
 import dev.reigo.algorithm.Algorithm
 import dev.reigo.algorithm.CmaEs
 import dev.reigo.algorithm.Pbil
+import dev.reigo.algorithm.Restarts
 import dev.reigo.algorithm.Shape
 import dev.reigo.algorithm.Variant
 import dev.reigo.problem.Benchmarks
+import dev.reigo.problem.Noise
 import dev.reigo.problem.Problem
+import dev.reigo.search.NoiseHandling
 import dev.reigo.search.StopKind
 import dev.reigo.search.Stops
 import dev.reigo.search.Tolerance
@@ -36,12 +39,19 @@ class AllocationSpec :
             CmaEs.importanceMixing(0.1) to ellipsoid,
             CmaEs.standard() to noise,
             CmaEs.standard().withActive(false) to noise,
+            CmaEs.standard() to noise.withBounds(0.0, 6.0).withFixed(3, 2.0).withName("bounded"),
+            CmaEs.standard() to Noise.additive(1.0).on(ellipsoid),
+            CmaEs.standard().withNoise(NoiseHandling(NoiseHandling.Remedy.LAMBDA, 2)) to noise,
+            CmaEs.standard() to noise.withEvaluation(noise.evaluation().withReevaluations(3, true)),
             CmaEs.standard().withStops(patient) to noise,
             CmaEs.standard().withStepSize(Csa(5.0, Root.SYMMETRIC)) to noise,
             CmaEs.standard().withShape(Shape.DIAGONAL) to noise,
             CmaEs.reuse(Variant.C, 3).withStepSize(StepSize.csa()) to noise,
             Pbil.compactGa(0) to oneMax,
             Pbil.compactGa(5) to oneMax,
+            Restarts.ipop(CmaEs.standard().withStops(patient.with(Tolerance(StopKind.TIME_LIMIT, 1e6)))) to noise,
+            Restarts.bipop(CmaEs.reuse(Variant.D, 3).withStops(Stops.of(Tolerance(StopKind.CONDITION)))) to ellipsoid,
+            Restarts.ipop(Pbil.of(10, 1)) to oneMax,
         )) {
             test("$algorithm on $problem allocates nothing once it runs") {
                 // a few kilobytes in 1000 iterations would be a compiler's or profiler's own

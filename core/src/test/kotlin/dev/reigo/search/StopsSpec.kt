@@ -31,6 +31,7 @@ class StopsSpec :
             Tolerance(StopKind.NO_EFFECT_AXIS) to problem { x -> x.sumOf { (it - 100) * (it - 100) } },
             Tolerance(StopKind.NO_EFFECT_COORDINATE) to problem { x -> x.sumOf { (it - 100) * (it - 100) } },
             Tolerance(StopKind.TOL_UP) to problem { x -> x[0] },
+            Tolerance(StopKind.MAX_ITER, 0.1) to noise,
             Tolerance(StopKind.TIME_LIMIT, 0.0) to sphere,
             Stop.own("ten") { it.iterations() >= 10 } to sphere,
         )
@@ -41,6 +42,16 @@ class StopsSpec :
                 result.reason().message() shouldContain "; "
                 result.reason().success() shouldBe false
             }
+        }
+
+        test("maxIter allows 100 + 50 (d + 3)^2 / sqrt(lambda) iterations, as often as its value says") {
+            val iterations = { value: Double, lambda: Int ->
+                val rule = Stops.of(Tolerance(StopKind.MAX_ITER, value))
+                CmaEs.standard().withLambda(lambda).withStops(rule).run(noise.withBudget(1_000_000), 1).iterations()
+            }
+            iterations(1.0, 25) shouldBe 590 // 100 + 50 * 49 / 5
+            iterations(0.5, 25) shouldBe 295
+            iterations(1.0, 100) shouldBe 345
         }
 
         test("the rules work with a diagonal covariance") {

@@ -5,57 +5,17 @@ import dev.reigo.algorithm.Algorithms
 import dev.reigo.algorithm.Variant
 import dev.reigo.description.Description
 import dev.reigo.description.Named
+import dev.reigo.search.NoiseHandling
 import dev.reigo.search.Stops
-import dev.reigo.update.Csa
 import dev.reigo.update.PathConstant
-import dev.reigo.update.Root
 import dev.reigo.update.StepSize
 import dev.reigo.weighting.RatioEstimator
 import dev.reigo.weighting.Utility
 
 /** The algorithms of an experiment. Ordinary loops make sweeps: `for (k in listOf(0, 1, 3)) cmaes(reuse = A, k = k)`. */
 @ReigoDsl
-public sealed class AlgorithmScope {
+public sealed class AlgorithmScope : AlgorithmParts() {
     internal val algorithms = mutableListOf<Algorithm>()
-
-    /** Reuse past samples for the mean m and the covariance C (Section 6.2 of the paper). */
-    public val A: Reuse = Reuse.A
-
-    /** Reuse past samples for C only; m is updated from the newest generation, as in the standard CMA-ES. */
-    public val B: Reuse = Reuse.B
-
-    /** [A] with the rank-one update: an evolution path adds to C (Section 6.3). */
-    public val C: Reuse = Reuse.C
-
-    /** [B] with the rank-one update. It is the best choice on most unimodal problems of the paper. */
-    public val D: Reuse = Reuse.D
-
-    /** The mixture estimator, the default: likelihood ratios to the mean of the kept densities. They are bounded. */
-    public val mixture: RatioEstimator = RatioEstimator.MIXTURE
-
-    /** The separate estimator: likelihood ratios to the density that each sample came from. Its variance is larger. */
-    public val separate: RatioEstimator = RatioEstimator.SEPARATE
-
-    /** Plain Monte-Carlo: past samples do not count. */
-    public val monteCarlo: RatioEstimator = RatioEstimator.MONTE_CARLO
-
-    /** Cumulative step-size adaptation, the default of [cmaes] without reuse. */
-    public val csa: StepSize = StepSize.csa()
-
-    /** Convergence, stagnation and numerical limits end a run, with the tolerances of Hansen's tutorial. */
-    public val usualStops: Stops = Stops.usual()
-
-    /** No step-size adaptation, as in the paper and the default with reuse. */
-    public val none: StepSize = StepSize.NONE
-
-    /**
-     * [csa] with other constants: c_sigma = (mu_eff + 2) / (d + mu_eff + [cSigma]), 3 as in pycma, 5 in Hansen's tutorial; with
-     * [symmetricRoot] the path uses C^(-1/2), as in the tutorial, which is slower and hardly better than the Cholesky factor.
-     */
-    public fun csa(
-        cSigma: Double = 3.0,
-        symmetricRoot: Boolean = false,
-    ): StepSize = Csa(cSigma, if (symmetricRoot) Root.SYMMETRIC else Root.CHOLESKY)
 
     /**
      * The CMA-ES. `cmaes()` is the standard one of Hansen's tutorial, with step-size adaptation and negative weights.
@@ -69,6 +29,9 @@ public sealed class AlgorithmScope {
      * @param diagonal only variances, no correlations: for thousands of variables, memory and time O(d)
      * @param stepSize [csa] or [none]; left out it is [csa] without reuse and [none] with reuse
      * @param stop what ends a run besides budget and target, e.g. [usualStops]; nothing if left out
+     * @param restarts [ipop], [bipop] or [plain]: whenever a search ends, the next begins, until the budget is spent. They bring
+     *   [usualStops] if there is no [stop], and limit the iterations of a standard search, as is usual in the field
+     * @param noise what is done against noise: [raiseLambda] or [reevaluate]; nothing if left out
      * @param rankOne the rank-one update. With reuse it is off if left out: [A] becomes [C], [B] becomes [D]
      * @param cm learning rate of m; 1 if left out
      * @param cmu learning rate of the rank-mu update
@@ -88,6 +51,8 @@ public sealed class AlgorithmScope {
         diagonal: Boolean = false,
         stepSize: StepSize? = null,
         stop: Stops = Stops.NONE,
+        restarts: RestartRule? = null,
+        noise: NoiseHandling? = null,
         rankOne: Boolean? = null,
         cm: Double? = null,
         cmu: Double? = null,
@@ -104,6 +69,9 @@ public sealed class AlgorithmScope {
         require(reuse == null || active != true) {
             "active must be left out with reuse, which has no negative weights, but is true; use either of them"
         }
+        require(reuse == null || noise == null) {
+            "noise must be left out with reuse, but is ${noise?.name()}; use it without reuse, or a larger lambda"
+        }
         val ofReuse = listOf(
             "samples" to samples,
             "rankedMean" to true.takeIf { rankedMean },
@@ -116,12 +84,14 @@ public sealed class AlgorithmScope {
         }
         add(
             if (reuse == null) "csa-cmaes" else "cmaes",
+            restarts,
             "variant" to reuse?.let { (if (rankOne == true) it.withRankOne() else it).variant.name },
             "k" to (k ?: DEFAULT_K).takeIf { k != null || samples == null }.takeIf { reuse != null },
             "active" to active.takeIf { reuse == null },
             "diagonal" to true.takeIf { diagonal },
             "stepSize" to stepSize,
             "stop" to stop.takeIf { it != Stops.NONE },
+            "noise" to noise,
             "rankOne" to rankOne.takeIf { reuse == null },
             "lambda" to lambda,
             "cm" to cm,
@@ -142,9 +112,11 @@ public sealed class AlgorithmScope {
         c1: Double? = null,
         cc: Double? = null,
         printedPathConstant: Boolean = false,
+        restarts: RestartRule? = null,
     ) {
         add(
             "cmaes",
+            restarts,
             "variant" to (if (rankOne) Variant.HYBRID else Variant.PURE).name,
             "lambda" to lambda,
             "cm" to cm,
@@ -167,8 +139,9 @@ public sealed class AlgorithmScope {
         cm: Double? = null,
         cmu: Double? = null,
         iterations: Int? = null,
+        restarts: RestartRule? = null,
     ) {
-        add("cmaes", "alpha" to alpha, "lambda" to lambda, "cm" to cm, "cmu" to cmu, "iterations" to iterations)
+        add("cmaes", restarts, "alpha" to alpha, "lambda" to lambda, "cm" to cm, "cmu" to cmu, "iterations" to iterations)
     }
 
     /**
@@ -180,6 +153,7 @@ public sealed class AlgorithmScope {
      * @param clip probabilities stay in this interval; 1/d..1-1/d if left out
      * @param alpha importance mixing instead of reuse, with this minimal refresh rate
      * @param iterations after which a run with importance mixing ends; 100,000 if left out
+     * @param restarts [ipop], [bipop] or [plain]: whenever the best f no longer improves, the next search begins
      */
     public fun pbil(
         lambda: Int,
@@ -190,9 +164,11 @@ public sealed class AlgorithmScope {
         estimator: RatioEstimator = mixture,
         utility: Utility = Utility.pbil(0.25),
         iterations: Int? = null,
+        restarts: RestartRule? = null,
     ) {
         add(
             "pbil",
+            restarts,
             "lambda" to lambda,
             "k" to k,
             "eta" to eta,
@@ -211,8 +187,9 @@ public sealed class AlgorithmScope {
         eta: Double? = null,
         clip: ClosedFloatingPointRange<Double>? = null,
         estimator: RatioEstimator = mixture,
+        restarts: RestartRule? = null,
     ) {
-        pbil(2, k, eta, clip, estimator = estimator)
+        pbil(2, k, eta, clip, estimator = estimator, restarts = restarts)
     }
 
     /** An algorithm made with the core, e.g. `Igo` with a family of your own. */
@@ -226,10 +203,12 @@ public sealed class AlgorithmScope {
     /** Adds the algorithm of that type with these parameters; null leaves a parameter out. */
     private fun add(
         type: String,
+        restarts: RestartRule?,
         vararg parameters: Pair<String, Any?>,
     ) {
         // bad parameters fail here, at their own line
-        algorithm(Algorithms.of(Description.ofValues(type, parameters.toMap().filterValues { it != null })))
+        val single = Algorithms.of(Description.ofValues(type, parameters.toMap().filterValues { it != null }))
+        algorithm(restarts?.around(single) ?: single)
     }
 
     private companion object {

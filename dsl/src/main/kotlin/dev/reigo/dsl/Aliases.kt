@@ -18,6 +18,8 @@ public typealias Plot = dev.reigo.dsl.plot.Plot
 
 public typealias Problem = dev.reigo.problem.Problem
 
+public typealias Restart = dev.reigo.search.Restart
+
 public typealias Results = dev.reigo.dsl.study.Results
 
 public typealias RunRecord = dev.reigo.experiment.RunRecord

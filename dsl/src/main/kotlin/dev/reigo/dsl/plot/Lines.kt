@@ -1,16 +1,18 @@
 package dev.reigo.dsl.plot
 
 import org.jetbrains.letsPlot.geom.geomLine
+import org.jetbrains.letsPlot.geom.geomSegment
 import org.jetbrains.letsPlot.intern.Feature
 import org.jetbrains.letsPlot.sampling.samplingNone
 import org.jetbrains.letsPlot.scale.guides
 import org.jetbrains.letsPlot.scale.scaleColorViridis
+import org.jetbrains.letsPlot.intern.Plot as LetsPlot
 
 internal class Line(val label: String, val values: DoubleArray)
 
 /**
  * Lines over a common x: eigenvalues (log y), mean coordinates (linear y). If lines have an [order], colours from dark to light show
- * it, e.g. of twenty eigenvalues, at a glance, and the legend has only a few of them.
+ * it, e.g. of twenty eigenvalues, at a glance, and the legend has only a few of them. A thin upright line stands at each of [marks].
  */
 internal fun linesPlot(
     title: String,
@@ -23,6 +25,7 @@ internal fun linesPlot(
     order: Boolean = !legend,
     solid: Boolean = false,
     logX: Boolean = false,
+    marks: List<Double> = emptyList(),
 ): Plot {
     val keys = if (!legend) {
         emptyList()
@@ -41,12 +44,21 @@ internal fun linesPlot(
     val drawn = curves.map { it.placed(across, up) }
     val ramp = if (order) Ramp(keys, lines.size) else null
     return plotWithLegend(keys.map { lines[it].label }, single, solid = solid, ramp = ramp) { _, styles ->
-        val frame = frame(title, across, up)
+        val frame = frame(title, across, up).marked(marks, across, up)
         when {
             curves.all { curve -> curve.y.none { it.isFinite() } } -> frame.saying("no values to draw", across, up)
             order -> frame + rampLines(drawn) + scaleColorViridis(option = "viridis", end = 0.9) + guides(color = "none")
             else -> frame + markedLines(drawn) + styles.scales()
         }
+    }
+}
+
+private fun LetsPlot.marked(marks: List<Double>, x: Axis, y: Axis): LetsPlot {
+    val at = x.placed(marks).filter { it in x.range }
+    if (at.isEmpty()) return this
+    val columns = mapOf("x" to at, "low" to at.map { y.range.low }, "high" to at.map { y.range.high })
+    return this + geomSegment(columns, size = 0.5, color = FAINT, linetype = "dashed") {
+        this.x = "x"; xend = "x"; this.y = "low"; yend = "high"
     }
 }
 

@@ -3,6 +3,7 @@ package dev.reigo.dsl.study
 import dev.reigo.algorithm.Algorithm
 import dev.reigo.dsl.internal.writeText
 import dev.reigo.experiment.Probes
+import dev.reigo.experiment.TraceRecorder
 import dev.reigo.optimizer.Observer
 import dev.reigo.optimizer.Optimizer
 import dev.reigo.problem.Problem
@@ -11,14 +12,17 @@ import java.nio.file.Files
 import java.nio.file.Path
 
 /**
- * The file of one long run: its whole state after the last iteration, including what is being run. The run that it observes is saved
- * after each iteration.
+ * The file of one long run: its whole state, including what is being run. The run that it observes is saved after its iterations, but
+ * saving takes at most a twentieth of the time.
  */
 internal class Checkpoint(
     private val file: String,
     private val seed: Long,
+    private val recorder: TraceRecorder,
+    private val clock: () -> Long = System::nanoTime,
 ) : Observer {
     private val probes = Probes()
+    private var next = clock()
 
     /** The run that the file holds; null if there is no file yet. */
     fun load(
@@ -30,7 +34,9 @@ internal class Checkpoint(
         val remedy = "choose another file, or delete it to start anew"
         require(record.seed == seed) { "the run in $file must have seed $seed, but has ${record.seed}; $remedy" }
         val optimizer = try {
-            algorithm.resume(problem, record.toState(problem))
+            algorithm.resume(problem, record.toState(problem)).also { run ->
+                record.trace()?.let { recorder.restore(it, run.iterations()) } // an earlier version kept none
+            }
         } catch (e: IllegalArgumentException) {
             throw IllegalArgumentException("the run in $file must be this one: ${e.message}; or $remedy", e)
         }
@@ -63,11 +69,27 @@ internal class Checkpoint(
 
     override fun iterated(run: Optimizer) {
         probes.iterated(run)
-        val record = CheckpointRecord(seed, run.state(), probes.list(run))
+        if (clock() - next >= 0) save(run)
+    }
+
+    /** What was evaluated since the last save is not lost if the run may go on. */
+    override fun ended(run: Optimizer) {
+        if (run.evaluations() > 0 && mayGoOn(run.stopReason().orElseThrow())) save(run)
+    }
+
+    private fun save(run: Optimizer) {
+        val before = clock()
+        val record = CheckpointRecord(seed, run.state(), probes.list(run), trace = recorder.state(run))
         writeText(file, sealed(Json.encodeToString(CheckpointRecord.serializer(), record)))
+        val after = clock()
+        next = after + COST_FACTOR * (after - before)
     }
 
     fun remove() {
         Files.deleteIfExists(Path.of(file))
+    }
+
+    private companion object {
+        const val COST_FACTOR = 19
     }
 }

@@ -72,6 +72,9 @@ internal class CheckpointRecord(
 
     fun probes(): List<Probe> = probes.map { it.toProbe() }
 
+    /** What was recorded of the run's course, if anything. */
+    fun trace(): TraceState? = trace?.toState()
+
     /** The state of a run of this problem. */
     fun toState(now: Problem): OptimizerState =
         OptimizerState(
@@ -89,7 +92,7 @@ internal class CheckpointRecord(
         )
 
     fun toRunState(now: Problem): RunState =
-        RunState(toState(now), hits, probes(), Optional.ofNullable(trace?.toState()), seconds)
+        RunState(toState(now), hits, probes(), Optional.ofNullable(trace()), seconds)
 
     /**
      * The stored problem with what may change on the way: what happens on a failure, whether it is noisy, and whether it has a version.
@@ -120,6 +123,7 @@ internal class SearchRecord(
     private val iterations: Long,
     private val from: Int,
     private val to: Int,
+    private val restarts: RestartStateJson? = null,
 ) {
     constructor(state: SearchState) : this(
         state.archive().points(),
@@ -137,12 +141,13 @@ internal class SearchRecord(
         state.iterations(),
         state.from(),
         state.to(),
+        state.restarts().map { RestartStateJson(it) }.orElse(null),
     )
 
     fun toState(): SearchState {
         val table = logDensity.map { it.toDoubleArray() }.toTypedArray()
         val archive = ArchiveState(points, values.toDoubleArray(), status, owner, toldAt, components, table, order, fresh)
-        return SearchState(archive, distribution, open, update, iterations, from, to)
+        return SearchState(archive, distribution, open, update, iterations, from, to, Optional.ofNullable(restarts?.toState()))
     }
 }
 
@@ -152,9 +157,16 @@ internal class TraceStateJson(
     private val stride: Long,
     private val coefficientSums: AnyDoubles,
     @Serializable(AnyDouble::class) private val effectiveSampleSize: Double,
+    private val generation: AnyDoubles = emptyList(),
 ) {
-    constructor(state: TraceState) :
-        this(TraceJson(state.rows()), state.stride(), state.coefficientSums().toList(), state.effectiveSampleSize())
+    constructor(state: TraceState) : this(
+        TraceJson(state.rows()),
+        state.stride(),
+        state.coefficientSums().toList(),
+        state.effectiveSampleSize(),
+        state.generation().toList(),
+    )
 
-    fun toState() = TraceState(rows.toTrace(), stride, coefficientSums.toDoubleArray(), effectiveSampleSize)
+    fun toState() =
+        TraceState(rows.toTrace(), stride, coefficientSums.toDoubleArray(), effectiveSampleSize, generation.toDoubleArray())
 }

@@ -71,9 +71,14 @@ internal class Columns(
 )
 
 /** m₁, m₁₂. */
-internal fun coordinateName(place: Int): String = "m" + "$place".map { '₀' + (it - '0') }.joinToString("")
+internal fun coordinateName(place: Int): String = subscripted("m", place)
 
-private const val TELLABLE = 10 // with more lines, colours and markers repeat
+internal fun subscripted(
+    letter: String,
+    place: Int,
+): String = letter + "$place".map { '₀' + (it - '0') }.joinToString("")
+
+internal const val TELLABLE = 10 // with more lines, colours and markers repeat
 
 /** See [ResultsPlots.plotCoefficientSums]. */
 internal fun Results.drawCoefficientSums(

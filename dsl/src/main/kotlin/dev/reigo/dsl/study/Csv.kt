@@ -8,9 +8,11 @@ internal fun csv(
     val parameters = results.settings.flatMap { it.parameters.keys }.distinct()
     val settings = results.settings.associateBy { it.key }
     val failures = results.runs.any { it.failures > 0 }
+    val restarts = results.runs.any { it.restarts.isNotEmpty() }
     val header = listOf("algorithm_id", "problem") + parameters +
         listOf("run", "seed", "success", "reason", "evaluations", "iterations", "best_value", "invalid_values") +
-        (if (failures) listOf("failures") else emptyList()) + (if (timing) listOf("seconds") else emptyList())
+        (if (failures) listOf("failures") else emptyList()) + (if (restarts) listOf("restart_count") else emptyList()) +
+        (if (timing) listOf("seconds") else emptyList())
     val rows = results.runs.map { run ->
         val setting = settings.getValue(run.setting)
         listOf(run.algorithm, run.problem) + parameters.map { setting.parameters[it]?.content.orEmpty() } +
@@ -23,7 +25,8 @@ internal fun csv(
                 run.iterations,
                 run.bestValue,
                 run.invalidValues,
-            ) + (if (failures) listOf(run.failures) else emptyList()) + (if (timing) listOf(run.seconds) else emptyList())
+            ) + (if (failures) listOf(run.failures) else emptyList()) +
+            (if (restarts) listOf(run.restarts.size) else emptyList()) + (if (timing) listOf(run.seconds) else emptyList())
     }
     return (listOf(header) + rows).joinToString("") { row -> row.joinToString(",") { field(it.toString()) } + "\r\n" }
 }

@@ -8,6 +8,9 @@ import kotlinx.serialization.KSerializer
 import kotlinx.serialization.descriptors.SerialDescriptor
 import kotlinx.serialization.encoding.Decoder
 import kotlinx.serialization.encoding.Encoder
+import kotlinx.serialization.json.JsonArray
+import kotlinx.serialization.json.JsonElement
+import kotlinx.serialization.json.JsonNull
 import kotlinx.serialization.json.JsonObject
 import kotlinx.serialization.json.JsonPrimitive
 import kotlinx.serialization.json.booleanOrNull
@@ -19,7 +22,7 @@ import kotlinx.serialization.json.longOrNull
 internal object AlgorithmSerializer : ThroughJson<Algorithm>() {
     override fun toJson(value: Algorithm): JsonObject {
         val description = value.description()
-        return if (Algorithms.canRead(description.type())) {
+        return if (Algorithms.canRead(description)) {
             DescriptionSerializer.toJson(description)
         } else {
             JsonObject(mapOf("type" to JsonPrimitive(Algorithms.OWN), "id" to JsonPrimitive(description.key())))
@@ -60,7 +63,15 @@ internal abstract class ThroughJson<T> : KSerializer<T> {
 }
 
 /** The values of a description. */
-internal fun Description.toJson(): Map<String, JsonPrimitive> = values().mapValues { (_, value) -> value.toJson() }
+internal fun Description.toJson(): Map<String, JsonElement> = values().mapValues { (_, value) -> element(value) }
+
+/** A list becomes an array, in which null is a missing value. */
+private fun element(value: Any): JsonElement =
+    when (value) {
+        is Description -> DescriptionSerializer.toJson(value)
+        is List<*> -> JsonArray(value.map { it?.toJson() ?: JsonNull })
+        else -> value.toJson()
+    }
 
 /** A plain value of a description. */
 internal fun Any.toJson(): JsonPrimitive =
@@ -73,8 +84,15 @@ internal fun Any.toJson(): JsonPrimitive =
 internal fun JsonObject.toDescription(): Description =
     Description.ofValues(
         get("type")?.jsonPrimitive?.content ?: "problem",
-        minus("type").mapValues { (_, element) -> element.jsonPrimitive.plain() },
+        minus("type").mapValues { (_, element) -> element.value() },
     )
+
+private fun JsonElement.value(): Any =
+    when (this) {
+        is JsonObject -> toDescription()
+        is JsonArray -> map { if (it is JsonNull) null else it.jsonPrimitive.plain() }
+        else -> jsonPrimitive.plain()
+    }
 
 /** As Long, Double, Boolean or String. */
 internal fun JsonPrimitive.plain(): Any = if (isString) content else booleanOrNull ?: longOrNull ?: doubleOrNull ?: content

@@ -1,40 +1,55 @@
 package dev.reigo.dsl.study
 
+import dev.reigo.dsl.plot.Plot
 import dev.reigo.optimizer.Result
+import dev.reigo.search.Restart
 import org.jetbrains.kotlinx.multik.api.mk
 import org.jetbrains.kotlinx.multik.api.ndarray
 import org.jetbrains.kotlinx.multik.ndarray.data.D1Array
-import org.jetbrains.kotlinx.multik.ndarray.operations.toList
 
 /**
- * What one run found: the best point, by the direction of the call.
+ * What one run found: the best point, by the direction of the call. Under noise, the point is the final mean, because the best of many
+ * noisy values is too good to be true.
  *
  * @property point x, empty if nothing was evaluated
- * @property value f(x)
- * @property mean of the final distribution; under noise, the better answer
+ * @property value f(x); under noise, the mean of new evaluations there
+ * @property standardError of the value; 0 without noise
+ * @property mean of the final distribution; after restarts, that of the last search
+ * @property sigma the final step size
+ * @property deviations the final standard deviation of each coordinate: how much is still open there; 0 if it is fixed
  * @property evaluations spent
+ * @property restarts the searches that ended before the last one, with their reasons
  * @property invalidValues evaluations that gave NaN or an infinity, or failed
  * @property failures evaluations in which the objective threw or took too long
- * @property reason why the run stopped, in a sentence
+ * @property reason why the run stopped, in a sentence that says what to do next
  */
 public class Minimum internal constructor(
-    public val point: D1Array<Double>,
-    public val value: Double,
-    public val mean: D1Array<Double>,
-    public val evaluations: Long,
-    public val invalidValues: Long,
-    public val failures: Long,
-    public val reason: String,
+    result: Result,
+    private val course: Course,
 ) {
-    internal constructor(result: Result) : this(
-        mk.ndarray(result.bestPoint()),
-        result.bestValue(),
-        mk.ndarray(result.mean()),
-        result.evaluations(),
-        result.invalidValues(),
-        result.failures(),
-        result.reason().message(),
-    )
+    private val measured = result.answer().map { it.evaluations() }.orElse(0)
+    public val point: D1Array<Double> = mk.ndarray(result.answer().map { it.point() }.orElseGet { result.bestPoint() })
+    public val value: Double = result.answer().map { it.value() }.orElseGet { result.bestValue() }
+    public val standardError: Double = result.answer().map { it.standardError() }.orElse(0.0)
+    public val mean: D1Array<Double> = mk.ndarray(result.mean())
+    public val sigma: Double = course.sigma
+    public val deviations: D1Array<Double> = mk.ndarray(course.deviations)
+    public val evaluations: Long = result.evaluations()
+    public val restarts: List<Restart> = result.restarts()
+    public val invalidValues: Long = result.invalidValues()
+    public val failures: Long = result.failures()
+    public val reason: String = advised(result.reason())
+
+    /** The course of the run as arrays. */
+    public val trace: Trace get() = course.trace
+
+    /**
+     * Draws the course of the run in four panels over evaluations: f, sigma and the ratio of the axes; the coordinates of the mean; the
+     * standard deviations along the principal axes; those of the coordinates. A dashed line stands at each restart.
+     *
+     * f is drawn on a log axis: as it is if it still falls towards 0 at the end, otherwise as its distance to the best f of the run.
+     */
+    public fun plot(): Plot = course.plot()
 
     /** What to say about values that count nothing; null if there are none. */
     internal val warning: String?
@@ -58,34 +73,15 @@ public class Minimum internal constructor(
 
     override fun toString(): String =
         listOfNotNull(
-            "f = $value after $evaluations evaluations",
+            if (measured == 0) "f = $value after $evaluations evaluations" else "f = $estimate after $evaluations evaluations",
             "x = ${numbers(point)}".takeIf { point.size > 0 },
-            "final mean = ${numbers(mean)}",
+            "final mean = ${numbers(mean)}".takeIf { measured == 0 },
+            widths(deviations),
             warning,
+            restarted(restarts),
             "stopped: $reason",
-        ).joinToString("\n") { wrap(it) }
-}
+        ).joinToString("\n") { wrapped(it) }
 
-private const val WIDTH = 79
-private const val SHOWN = 20
-
-private fun numbers(x: D1Array<Double>): String {
-    val all = x.toList()
-    val more = if (all.size > SHOWN) ", ... (${all.size} numbers)" else ""
-    return all.take(SHOWN).joinToString(", ", "[", "$more]") { significant(it, 6) }
-}
-
-/** Lines of at most 79 characters; further ones are indented. */
-private fun wrap(text: String): String {
-    val lines = mutableListOf(StringBuilder())
-    for (word in text.split(' ')) {
-        val line = lines.last()
-        if (line.isNotBlank() && line.length + 1 + word.length > WIDTH) {
-            lines += StringBuilder("    $word")
-        } else {
-            if (line.isNotEmpty()) line.append(' ')
-            line.append(word)
-        }
-    }
-    return lines.joinToString("\n")
+    private val estimate: String
+        get() = "${significant(value, 4)} ± ${significant(standardError, 2)}, the mean of $measured values at x,"
 }

@@ -3,6 +3,8 @@ package dev.reigo.dsl.study
 import dev.reigo.experiment.Probe
 import dev.reigo.experiment.RunRecord
 import dev.reigo.experiment.Trace
+import dev.reigo.experiment.TraceDetails
+import dev.reigo.optimizer.Answer
 import dev.reigo.search.StopReason
 import kotlinx.serialization.KSerializer
 import kotlinx.serialization.Serializable
@@ -57,6 +59,8 @@ private class RunRecordJson(
     private val failures: Long = 0,
     private val probes: List<ProbeJson> = emptyList(),
     private val trace: TraceJson? = null,
+    private val restarts: List<RestartJson> = emptyList(),
+    private val answer: AnswerJson? = null,
 ) {
     constructor(record: RunRecord) : this(
         record.algorithm,
@@ -76,6 +80,8 @@ private class RunRecordJson(
         record.failures,
         record.probes.map { ProbeJson(it) },
         record.trace.map { TraceJson(it) }.orElse(null),
+        record.restarts.map { RestartJson(it) },
+        record.answer.map { AnswerJson(it) }.orElse(null),
     )
 
     fun toRecord(): RunRecord {
@@ -85,8 +91,22 @@ private class RunRecordJson(
             invalidValues, failures, hits,
             probes.map { it.toProbe() },
             seconds, Optional.ofNullable(trace?.toTrace()),
+            restarts.map { it.toRestart() },
+            Optional.ofNullable(answer?.toAnswer()),
         )
     }
+}
+
+@Serializable
+internal class AnswerJson(
+    private val point: DoubleArray,
+    private val value: Double,
+    private val standardError: Double,
+    private val evaluations: Int,
+) {
+    constructor(answer: Answer) : this(answer.point, answer.value, answer.standardError, answer.evaluations)
+
+    fun toAnswer() = Answer(point, value, standardError, evaluations)
 }
 
 @Serializable
@@ -109,6 +129,7 @@ internal class TraceJson(
     private val coefficientSums: List<AnyDoubles>,
     private val scale: AnyDoubles,
     private val effectiveSampleSize: AnyDoubles,
+    private val details: TraceDetailsJson? = null,
 ) {
     constructor(trace: Trace) : this(
         trace.iteration,
@@ -119,6 +140,7 @@ internal class TraceJson(
         trace.coefficientSums.map { it.toList() },
         trace.scale.toList(),
         trace.effectiveSampleSize.toList(),
+        trace.details.map { TraceDetailsJson(it) }.orElse(null),
     )
 
     fun toTrace() =
@@ -131,6 +153,33 @@ internal class TraceJson(
             coefficientSums.arrays(),
             scale.toDoubleArray(),
             effectiveSampleSize.toDoubleArray(),
+            Optional.ofNullable(details?.toDetails()),
+        )
+}
+
+@Serializable
+internal class TraceDetailsJson(
+    private val generationBest: AnyDoubles,
+    private val generationMedian: AnyDoubles,
+    private val generationWorst: AnyDoubles,
+    private val sigma: AnyDoubles,
+    private val deviations: List<AnyDoubles>,
+) {
+    constructor(details: TraceDetails) : this(
+        details.generationBest.toList(),
+        details.generationMedian.toList(),
+        details.generationWorst.toList(),
+        details.sigma.toList(),
+        details.deviations.map { it.toList() },
+    )
+
+    fun toDetails() =
+        TraceDetails(
+            generationBest.toDoubleArray(),
+            generationMedian.toDoubleArray(),
+            generationWorst.toDoubleArray(),
+            sigma.toDoubleArray(),
+            deviations.arrays(),
         )
 }
 

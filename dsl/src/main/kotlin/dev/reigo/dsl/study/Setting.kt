@@ -47,6 +47,9 @@ public data class Setting internal constructor(
     /** Iterations after which a run with importance mixing ends; null if they were not set. */
     val iterationLimit: Int? get() = parameters["iterationLimit"]?.intOrNull
 
+    /** How a search begins anew, `ipop`, `bipop` or `plain`; null without restarts. */
+    val restarts: String? get() = parameters["restarts"]?.content
+
     /** Any parameter by name, as Long, Double, Boolean or String; null if absent. */
     public operator fun get(name: String): Any? =
         when (name) {

@@ -1,12 +1,14 @@
 package dev.reigo.dsl.study
 
 import dev.reigo.algorithm.Algorithm
+import dev.reigo.experiment.TraceRecorder
 import dev.reigo.optimizer.Observer
+import dev.reigo.optimizer.Optimizer
 import dev.reigo.optimizer.Result
 import dev.reigo.problem.Problem
 import dev.reigo.search.StopReason
 
-/** One run with progress, checkpoint and Ctrl-C. */
+/** One run with progress, checkpoint, course and Ctrl-C. */
 internal class SingleRun(
     private val call: String,
     private val problem: Problem,
@@ -14,31 +16,37 @@ internal class SingleRun(
     private val seed: Long,
     private val checkpoint: String?,
 ) {
-    private val saved = checkpoint?.let { Checkpoint(it, seed) }
+    private val recorder = TraceRecorder.detailed(problem.coordinates())
+    private val saved = checkpoint?.let { Checkpoint(it, seed, recorder) }
 
     fun execute(): Minimum {
         val interruption = Interruption()
         return interruption.guard {
-            val result = run(interruption)
+            val optimizer = open(interruption)
+            val result = run(optimizer)
             if (ended(result)) saved?.remove()
-            val found = Minimum(result)
+            val found = Minimum(result, Course(optimizer, recorder, problem))
             if (Thread.currentThread().isInterrupted) {
                 println(found) // the script will not get to it
                 checkpoint?.let { System.err.println("The run is kept in $it; run the script again to go on.") }
             }
-            if (result.failures() > 0 && result.failures() == result.evaluations()) throw AllRunsFailed("$call: ${found.reason}")
+            if (result.failures() > 0 && result.failures() == result.evaluations()) throw AllRunsFailed("$call: ${result.reason().message()}")
             say(result, found)
             found
         }
     }
 
-    private fun run(interruption: Interruption): Result {
+    private fun open(interruption: Interruption): Optimizer {
         val own = problem.forRun("$call, seed $seed")
         val optimizer = saved?.load(algorithm, own) ?: algorithm.start(own, seed)
+        return optimizer.interruptedWhen { interruption.isMeant }
+    }
+
+    private fun run(optimizer: Optimizer): Result {
         val there = optimizer.evaluations()
-        optimizer.interruptedWhen { interruption.isMeant }
         return Progress(problem.budget(), Progress.EVALUATIONS, there, problem.direction()).use { progress ->
             progress.watch(optimizer, each = true)
+            optimizer.observe(recorder)
             saved?.let { optimizer.observe(it) }
             optimizer.observe(Observer.onIteration { progress.update(it.evaluations()) })
             optimizer.run()
@@ -46,13 +54,7 @@ internal class SingleRun(
     }
 
     /** Whether nothing is left to go on with. A run in which everything failed begins anew. */
-    private fun ended(result: Result) =
-        when (result.reason().code()) {
-            StopReason.INTERRUPTED, StopReason.OBJECTIVE_FAILURE, StopReason.PART_FAILURE ->
-                result.failures() > 0 && result.failures() == result.evaluations()
-
-            else -> true
-        }
+    private fun ended(result: Result) = !mayGoOn(result.reason()) || (result.failures() > 0 && result.failures() == result.evaluations())
 
     private fun say(
         result: Result,
@@ -60,8 +62,12 @@ internal class SingleRun(
     ) {
         when (result.reason().code()) {
             StopReason.OBJECTIVE_FAILURE, StopReason.PART_FAILURE ->
-                System.err.println("$call: ${found.reason}; returning the best so far")
+                System.err.println("$call: ${result.reason().message()}; returning the best so far")
         }
         if (result.evaluations() > 0 && result.invalidValues() == result.evaluations()) System.err.println("$call: ${found.warning}")
     }
 }
+
+/** Whether a run that ended so can go on: it was interrupted, or something failed that may be mended. */
+internal fun mayGoOn(reason: StopReason): Boolean =
+    reason.code() in setOf(StopReason.INTERRUPTED, StopReason.OBJECTIVE_FAILURE, StopReason.PART_FAILURE)

@@ -58,6 +58,9 @@ private fun columns(
             add(Column("median best f", right = true) { _, runs -> significant(median(runs), 3) })
             add(Column("stopped by", right = false, rank = 4) { _, runs -> reasons(runs) })
         }
+        if (all.any { it.restarts.isNotEmpty() }) {
+            add(Column("restarts/run", right = true, rank = 6) { _, runs -> significant(runs.map { it.restarts.size }.average(), 3) })
+        }
         if (all.any { it.invalidValues > it.failures }) {
             add(Column("invalid f", right = true, rank = 6) { _, runs -> runs.sumOf { it.invalidValues - it.failures }.toString() })
         }

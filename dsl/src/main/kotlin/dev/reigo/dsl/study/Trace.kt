@@ -1,5 +1,6 @@
 package dev.reigo.dsl.study
 
+import dev.reigo.experiment.TraceDetails
 import org.jetbrains.kotlinx.multik.api.mk
 import org.jetbrains.kotlinx.multik.api.ndarray
 import org.jetbrains.kotlinx.multik.ndarray.data.D1Array
@@ -13,6 +14,11 @@ import org.jetbrains.kotlinx.multik.ndarray.data.D2Array
  * @property coefficientSums s_t^k, column k for the generation k iterations ago; 0 if that generation did not exist yet
  * @property scale one number for the distribution's width
  * @property effectiveSampleSize how many plain samples the kept ones were worth
+ * @property generationBest best f of the newest generation; this and what follows is empty for runs of experiments
+ * @property generationMedian median f of the newest generation
+ * @property generationWorst worst f of the newest generation
+ * @property sigma the step size
+ * @property deviations the standard deviation of each coordinate
  */
 public class Trace internal constructor(
     course: dev.reigo.experiment.Trace,
@@ -25,7 +31,15 @@ public class Trace internal constructor(
     public val coefficientSums: D2Array<Double> = matrix(course.coefficientSums)
     public val scale: D1Array<Double> = mk.ndarray(course.scale)
     public val effectiveSampleSize: D1Array<Double> = mk.ndarray(course.effectiveSampleSize)
+    public val generationBest: D1Array<Double> = course.detail { it.generationBest() }
+    public val generationMedian: D1Array<Double> = course.detail { it.generationMedian() }
+    public val generationWorst: D1Array<Double> = course.detail { it.generationWorst() }
+    public val sigma: D1Array<Double> = course.detail { it.sigma() }
+    public val deviations: D2Array<Double> = matrix(course.details.map { it.deviations() }.orElseGet { emptyArray() })
 }
+
+private fun dev.reigo.experiment.Trace.detail(column: (TraceDetails) -> DoubleArray): D1Array<Double> =
+    mk.ndarray(details.map(column).orElseGet { DoubleArray(0) })
 
 /** Rows of different length are filled with 0. */
 internal fun matrix(rows: Array<DoubleArray>): D2Array<Double> {

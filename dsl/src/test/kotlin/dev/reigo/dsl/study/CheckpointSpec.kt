@@ -2,7 +2,9 @@ package dev.reigo.dsl.study
 
 import dev.reigo.algorithm.Algorithm
 import dev.reigo.algorithm.Pbil
+import dev.reigo.dsl.Reuse
 import dev.reigo.dsl.experiment
+import dev.reigo.dsl.ipop
 import dev.reigo.dsl.minimize
 import dev.reigo.dsl.oneMax
 import dev.reigo.dsl.plan
@@ -115,7 +117,7 @@ class CheckpointSpec :
             val first = withStderr { afterInterruption { start() } }.second
             first shouldNotContain "Going on"
             first shouldContain "The run is kept in $file; run the script again to go on."
-            withStderr { start() }.second shouldContain "Going on from $file: 56 evaluations are done, best f "
+            withStderr { start() }.second shouldContain "Going on from $file: 61 evaluations are done, best f "
         }
 
         test("a checkpoint of another algorithm, problem or start region is refused, and the difference named") {
@@ -128,7 +130,7 @@ class CheckpointSpec :
                 lambda: Int? = null,
             ) {
                 var evaluations = 0
-                minimize(dimension, start, k = k, lambda = lambda, checkpoint = file, onFailure = stop) {
+                minimize(dimension, start, reuse = Reuse.D, k = k, lambda = lambda, checkpoint = file, onFailure = stop) {
                     if (evaluations++ == 60) error("killed")
                     it.sum()
                 }
@@ -139,6 +141,37 @@ class CheckpointSpec :
             shouldThrow<IllegalArgumentException> { start(start = -4.0..5.0) }.message.orEmpty() shouldContain "low: -5.0, not -4.0"
             shouldThrow<IllegalArgumentException> { start(dimension = 4) }.message.orEmpty() shouldContain "dimension: 3, not 4"
             start()
+        }
+
+        test("the checkpoint of an earlier version, which ran (D) with k = 3, is refused with both algorithms") {
+            val file = "${tempdir()}/run.json"
+            var evaluations = 0
+
+            fun start(reuse: Reuse?) =
+                minimize(3, -5.0..5.0, reuse = reuse, checkpoint = file, onFailure = stop) {
+                    if (evaluations++ == 60) error("killed")
+                    it.sum()
+                }
+            start(Reuse.D)
+            shouldThrow<IllegalArgumentException> { start(null) }.message.orEmpty() shouldContain "but is cmaes(D, k=3)"
+        }
+
+        test("minimize with restarts and a course goes on from its checkpoint to the same end and the same plot") {
+            val file = "${tempdir()}/run.json"
+
+            fun f(x: DoubleArray) = x.sumOf { it * it * it * it - 16 * it * it + 5 * it } / 2
+            val whole = minimize(3, -5.0..5.0, restarts = ipop, budget = 3000) { f(it) }
+            for (kill in listOf(5, 700, 2000)) {
+                var evaluations = 0
+                minimize(3, -5.0..5.0, restarts = ipop, budget = 3000, checkpoint = file, onFailure = stop) {
+                    if (evaluations++ == kill) error("killed")
+                    f(it)
+                }
+                val second = minimize(3, -5.0..5.0, restarts = ipop, budget = 3000, checkpoint = file, onFailure = stop) { f(it) }
+                second.toString() shouldBe whole.toString()
+                second.restarts shouldBe whole.restarts
+                second.plot().toSvg() shouldBe whole.plot().toSvg()
+            }
         }
 
         test("an evaluation that hangs is given up, counted as the worst value, and the run goes on") {

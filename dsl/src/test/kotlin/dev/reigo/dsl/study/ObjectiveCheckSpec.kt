@@ -121,7 +121,7 @@ class ObjectiveCheckSpec :
             }
             val text = File(file).readText()
             val message = shouldThrow<IllegalArgumentException> { run { 2 * sum(it) } }.message.orEmpty()
-            message shouldContain "the objective of objective(3) must be the one of the runs in $file, but for cmaes(D, k=3) f("
+            message shouldContain "the objective of objective(3) must be the one of the runs in $file, but for ipop(cmaes("
             message shouldContain "choose another file, or delete it to start anew"
             File(file).readText() shouldBe text
             val points = mutableListOf<List<Double>>()

@@ -1,0 +1,235 @@
+package dev.reigo.algorithm;
+
+import dev.reigo.internal.Checks;
+import dev.reigo.optimizer.Optimizer;
+import dev.reigo.optimizer.Result;
+import dev.reigo.problem.Direction;
+import dev.reigo.problem.Objective;
+import dev.reigo.problem.OnFailure;
+import dev.reigo.problem.ParallelObjective;
+import dev.reigo.problem.Problem;
+import dev.reigo.problem.Start;
+import dev.reigo.problem.TimedObjective;
+import dev.reigo.search.Ipop;
+import dev.reigo.search.NoiseHandling;
+import dev.reigo.search.RestartPolicy;
+import dev.reigo.search.StopKind;
+import dev.reigo.search.Stops;
+import dev.reigo.search.Tolerance;
+import dev.reigo.space.Space;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * Optimizes a function of your own, with the optimizer that one would pick: the active CMA-ES with its usual stop
+ * rules. Without a target, a run ends when its search has converged. With a target, the next search begins, with twice
+ * the lambda, until target or budget end the run. Immutable: each method gives another one.
+ *
+ * <pre>{@code
+ * Result best = Minimize.of(x -> x[0] * x[0] + x[1] * x[1])
+ *         .from(new double[] {3, 1}, 0.5)
+ *         .within(0, 10)
+ *         .budget(10_000)
+ *         .run();
+ * }</pre>
+ */
+public final class Minimize {
+    private final Problem problem;
+    private final CmaEs search;
+    private final Optional<Optional<RestartPolicy>> restarts; // empty: that depends on the target
+    private final int threads;
+    private final Optional<Duration> timeout;
+    private final long seed;
+
+    private Minimize(
+            Problem problem,
+            CmaEs search,
+            Optional<Optional<RestartPolicy>> restarts,
+            int threads,
+            Optional<Duration> timeout,
+            long seed) {
+        this.problem = problem;
+        this.search = search;
+        this.restarts = restarts;
+        this.threads = threads;
+        this.timeout = timeout;
+        this.seed = seed;
+    }
+
+    /** A function that still lacks its start. */
+    public record Function(Objective objective) {
+        /** Begins at x0 with this standard deviation; the optimum should be within about three of them. */
+        public Minimize from(double[] x0, double sigma) {
+            return from(x0.length, Start.at(x0, sigma));
+        }
+
+        /** Begins at x0, with a standard deviation for each coordinate. */
+        public Minimize from(double[] x0, double[] sigma) {
+            return from(x0.length, Start.at(x0, sigma));
+        }
+
+        /** Begins anywhere in [low, high]^d. */
+        public Minimize from(int dimension, double low, double high) {
+            return from(dimension, new Start(low, high));
+        }
+
+        private Minimize from(int dimension, Start start) {
+            Problem plain = Problem.of("objective", dimension, 0, 1, objective);
+            return of(plain.withStart(start));
+        }
+    }
+
+    /** The function to minimize. */
+    public static Function of(Objective objective) {
+        return new Function(Objects.requireNonNull(objective, "objective"));
+    }
+
+    /** A problem that is complete. */
+    public static Minimize of(Problem problem) {
+        CmaEs usual = CmaEs.standard().withStops(Stops.usual());
+        return new Minimize(problem, usual, Optional.empty(), 1, Optional.empty(), 1);
+    }
+
+    /** Large values of f are good. */
+    public Minimize maximize() {
+        return with(problem.withDirection(Direction.MAXIMIZE));
+    }
+
+    /** The same bounds for all coordinates; infinities stand for none. */
+    public Minimize within(double lower, double upper) {
+        return with(problem.withBounds(lower, upper));
+    }
+
+    /** Bounds for each coordinate; infinities stand for none. */
+    public Minimize within(double[] lower, double[] upper) {
+        return with(problem.withBounds(lower, upper));
+    }
+
+    /** The coordinate of that index, counted from 0, keeps this value. */
+    public Minimize fix(int index, double value) {
+        return with(problem.withFixed(index, value));
+    }
+
+    /** Other variables. */
+    public Minimize over(Space space) {
+        return with(problem.withSpace(space, problem.start()));
+    }
+
+    /** Ends the run when f is strictly better. */
+    public Minimize target(double target) {
+        return with(problem.withTarget(target));
+    }
+
+    /** Evaluations at the most; 10^4 per coordinate if not set. */
+    public Minimize budget(long evaluations) {
+        return with(problem.withBudget(evaluations));
+    }
+
+    /** What happens if the function throws; it counts as the worst value if not set. */
+    public Minimize onFailure(OnFailure policy) {
+        return with(problem.withEvaluation(problem.evaluation().withOnFailure(policy)));
+    }
+
+    /** The same point may give different values. */
+    public Minimize noisy() {
+        return with(problem.withEvaluation(problem.evaluation().withNoisy(true)));
+    }
+
+    /** Each point is evaluated so many times, against noise; the search sees the mean, and the budget counts each. */
+    public Minimize reevaluations(int n) {
+        return with(problem.withEvaluation(problem.evaluation().withNoisy(true).withReevaluations(n, false)));
+    }
+
+    /** Against noise: more samples per generation, or more evaluations of each point, while ranks change too much. */
+    public Minimize noisy(NoiseHandling remedy) {
+        return noisy().with(search.withNoise(remedy));
+    }
+
+    /** Samples per generation; 4 + floor(3 ln d) if not set. More make the search more global, and help against noise. */
+    public Minimize lambda(int lambda) {
+        return with(search.withLambda(lambda));
+    }
+
+    /** Only variances, no correlations: for thousands of coordinates, memory and time O(d). */
+    public Minimize diagonal() {
+        return with(search.withShape(Shape.DIAGONAL));
+    }
+
+    /** What ends a search besides budget and target; {@link Stops#usual} if not set. */
+    public Minimize stops(Stops stops) {
+        return with(search.withStops(stops));
+    }
+
+    /** Ends the run after this time. */
+    public Minimize timeLimit(Duration limit) {
+        return stops(search.stops().with(new Tolerance(StopKind.TIME_LIMIT, limit.toNanos() * 1e-9)));
+    }
+
+    /** Another algorithm of the same kind, e.g. {@code CmaEs.reuse(Variant.D, 3)}. */
+    public Minimize with(CmaEs algorithm) {
+        return new Minimize(problem, algorithm, restarts, threads, timeout, seed);
+    }
+
+    /** The next search begins when one has ended, until the budget ends the run. */
+    public Minimize restarts(RestartPolicy policy) {
+        return withRestarts(Optional.of(Optional.of(policy)));
+    }
+
+    /** The run ends with its first search. */
+    public Minimize withoutRestarts() {
+        return withRestarts(Optional.of(Optional.empty()));
+    }
+
+    private Minimize withRestarts(Optional<Optional<RestartPolicy>> newRestarts) {
+        return new Minimize(problem, search, newRestarts, threads, timeout, seed);
+    }
+
+    /** Evaluations at the same time; the result is the same. */
+    public Minimize threads(int newThreads) {
+        Checks.atLeast(1, newThreads, "threads", "use 1 for one evaluation at a time");
+        return new Minimize(problem, search, restarts, newThreads, timeout, seed);
+    }
+
+    /** An evaluation that takes longer is given up; it has then failed. */
+    public Minimize timeout(Duration limit) {
+        return new Minimize(problem, search, restarts, threads, Optional.of(limit), seed);
+    }
+
+    /** The same seed gives the same run; 1 if not set. */
+    public Minimize seed(long newSeed) {
+        return new Minimize(problem, search, restarts, threads, timeout, newSeed);
+    }
+
+    private Minimize with(Problem newProblem) {
+        return new Minimize(newProblem, search, restarts, threads, timeout, seed);
+    }
+
+    /** What is optimized. */
+    public Problem problem() {
+        if (threads > 1) {
+            return problem.withObjective(new ParallelObjective(problem.objective(), threads, timeout));
+        }
+        return timeout.map(limit -> problem.withObjective(new TimedObjective(problem.objective(), limit, 1)))
+                .orElse(problem);
+    }
+
+    /** What optimizes it. */
+    public Algorithm algorithm() {
+        Optional<RestartPolicy> policy =
+                restarts.orElse(problem.target().isPresent() ? Optional.of(new Ipop()) : Optional.empty());
+        return policy.<Algorithm>map(each -> new Restarts(search, each, OptionalInt.empty()))
+                .orElse(search);
+    }
+
+    /** A run at its start, e.g. to observe it, or to ask and tell. */
+    public Optimizer start() {
+        return algorithm().start(problem(), seed);
+    }
+
+    /** The whole run. */
+    public Result run() {
+        return start().run();
+    }
+}

@@ -1,0 +1,122 @@
+package dev.reigo.experiment;
+
+import dev.reigo.distribution.Distribution;
+import dev.reigo.distribution.GaussianFamily;
+import dev.reigo.optimizer.Optimizer;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+
+/** One row of a trace; without details, generation and deviations are empty and sigma says nothing. */
+record TraceRow(
+        long iteration,
+        long evaluations,
+        double bestValue,
+        double[] mean,
+        TraceAxes axes,
+        double[] coefficientSums,
+        double scale,
+        double effectiveSampleSize,
+        double[] generation,
+        double sigma,
+        double[] deviations) {
+    private static final double[] NOTHING = {};
+
+    /** The generation before the first update. */
+    static final double[] UNKNOWN = {Double.NaN, Double.NaN, Double.NaN};
+
+    /** The run as it is now. */
+    static TraceRow of(Optimizer optimizer, boolean details, double[] generation) {
+        Distribution distribution = optimizer.distribution();
+        GaussianFamily gaussian = details && distribution instanceof GaussianFamily family ? family : null;
+        return new TraceRow(
+                optimizer.iterations(),
+                optimizer.evaluations(),
+                optimizer.bestValue(),
+                optimizer.mean(),
+                gaussian == null ? TraceAxes.now(distribution) : TraceAxes.later(gaussian),
+                optimizer.coefficientSums(),
+                distribution.scale(),
+                optimizer.effectiveSampleSize(),
+                generation,
+                gaussian == null ? 1 : gaussian.sigma(),
+                gaussian == null ? NOTHING : optimizer.deviations());
+    }
+
+    /** Best, median and worst f of the newest generation, right after its update. */
+    static double[] generation(Optimizer optimizer) {
+        int count = optimizer.newestCount();
+        return count == 0
+                ? UNKNOWN
+                : new double[] {
+                    optimizer.newestValue(0), optimizer.newestValue((count - 1) / 2), optimizer.newestValue(count - 1)
+                };
+    }
+
+    /** The same with what an update computed; a resumed optimizer lacks it until its next update. */
+    TraceRow with(double[] newSums, double newSampleSize) {
+        return new TraceRow(
+                iteration,
+                evaluations,
+                bestValue,
+                mean,
+                axes,
+                newSums,
+                scale,
+                newSampleSize,
+                generation,
+                sigma,
+                deviations);
+    }
+
+    static Trace table(List<TraceRow> all, boolean details) {
+        return new Trace(
+                all.stream().mapToLong(TraceRow::iteration).toArray(),
+                all.stream().mapToLong(TraceRow::evaluations).toArray(),
+                column(all, TraceRow::bestValue),
+                columns(all, TraceRow::mean),
+                columns(all, row -> row.axes().values()),
+                columns(all, TraceRow::coefficientSums),
+                column(all, TraceRow::scale),
+                column(all, TraceRow::effectiveSampleSize),
+                details ? Optional.of(details(all)) : Optional.empty());
+    }
+
+    private static TraceDetails details(List<TraceRow> all) {
+        return new TraceDetails(
+                column(all, row -> row.generation()[0]),
+                column(all, row -> row.generation()[1]),
+                column(all, row -> row.generation()[2]),
+                column(all, TraceRow::sigma),
+                columns(all, TraceRow::deviations));
+    }
+
+    /** The row i of a table. */
+    static TraceRow of(Trace table, int i) {
+        Optional<TraceDetails> details = table.details();
+        return new TraceRow(
+                table.iteration()[i],
+                table.evaluations()[i],
+                table.bestValue()[i],
+                table.mean()[i],
+                TraceAxes.known(table.eigenvalues()[i]),
+                table.coefficientSums()[i],
+                table.scale()[i],
+                table.effectiveSampleSize()[i],
+                details.map(all -> new double[] {
+                            all.generationBest()[i], all.generationMedian()[i], all.generationWorst()[i]
+                        })
+                        .orElse(NOTHING),
+                details.map(all -> all.sigma()[i]).orElse(1.0),
+                details.map(all -> all.deviations()[i]).orElse(NOTHING));
+    }
+
+    private static double[] column(List<TraceRow> all, ToDoubleFunction<TraceRow> entry) {
+        return all.stream().mapToDouble(entry).toArray();
+    }
+
+    private static double[][] columns(List<TraceRow> all, Function<TraceRow, double[]> entry) {
+        return all.stream().map(entry).toArray(double[][]::new);
+    }
+}

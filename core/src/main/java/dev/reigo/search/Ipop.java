@@ -1,0 +1,33 @@
+package dev.reigo.search;
+
+import dev.reigo.random.Xoshiro;
+import java.util.List;
+
+/**
+ * lambda_n = factor^n lambda_0 after n restarts (Auger, Hansen 2005): ever larger, so that the search becomes more and
+ * more global.
+ *
+ * @param factor 2 as in the paper
+ */
+public record Ipop(double factor) implements RestartPolicy {
+    static final String NAME = "ipop";
+
+    public Ipop {
+        Factors.check(factor);
+    }
+
+    /** Doubles lambda. */
+    public Ipop() {
+        this(Factors.USUAL);
+    }
+
+    @Override
+    public String name() {
+        return Factors.name(NAME, factor);
+    }
+
+    @Override
+    public Opening next(int lambda, List<Restart> past, Xoshiro generator) {
+        return new Opening(Factors.grown(lambda, factor, past.size()));
+    }
+}

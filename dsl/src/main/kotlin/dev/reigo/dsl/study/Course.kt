@@ -1,0 +1,28 @@
+package dev.reigo.dsl.study
+
+import dev.reigo.distribution.GaussianFamily
+import dev.reigo.dsl.plot.Plot
+import dev.reigo.experiment.TraceRecorder
+import dev.reigo.optimizer.Optimizer
+import dev.reigo.problem.Problem
+
+/** How a run went. Tables and plots are made when somebody looks at them. */
+internal class Course(
+    private val run: Optimizer,
+    private val recorder: TraceRecorder,
+    private val problem: Problem,
+) {
+    private val table by lazy { recorder.trace(run) }
+    val trace: Trace by lazy { Trace(table) }
+
+    val sigma: Double = (run.distribution() as? GaussianFamily)?.sigma() ?: 1.0
+    val deviations: DoubleArray = run.deviations()
+
+    fun plot(): Plot {
+        val ends = run.restarts().runningFold(0L) { sum, ended -> sum + ended.evaluations() }.drop(1)
+        return SearchDrawing(table, problem.direction(), ends, problem.space().names()).plot()
+    }
+}
+
+private fun dev.reigo.space.Space.names(): List<String> =
+    variables().mapIndexed { j, variable -> variable.name().orElseGet { subscripted("x", j + 1) } }
