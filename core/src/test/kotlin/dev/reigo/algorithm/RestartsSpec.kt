@@ -117,8 +117,8 @@ class RestartsSpec :
             }
             val usual = restarts(CmaEs.standard().withStops(patient)) // 100 + 50 * 49 / 5 = 590
             usual.map { it.iterations() to it.reason() }.distinct() shouldBe listOf(590L to "maxIter")
-            val more = patient.with(Tolerance(StopKind.MAX_ITER, 2.0))
-            restarts(CmaEs.standard().withStops(more)).map { it.iterations() }.distinct() shouldBe listOf(1180L)
+            val fewer = patient.with(Tolerance(StopKind.MAX_ITER, 0.5))
+            restarts(CmaEs.standard().withStops(fewer)).map { it.iterations() }.distinct() shouldBe listOf(295L)
             restarts(CmaEs.pure().withStops(patient)).none { it.reason() == "maxIter" } shouldBe true
         }
 
