@@ -189,21 +189,9 @@ public record CmaEs(
         return copy(mean, covariance, rankOne, stepSize, lambda, rateRule, shape, newStops);
     }
 
-    CmaEs withWindow(Window newWindow) {
+    CmaEs withWindow(Window w) {
         return new CmaEs(
-                sampling,
-                newWindow,
-                mean,
-                covariance,
-                rankOne,
-                stepSize,
-                lambda,
-                cm,
-                cmu,
-                rateRule,
-                shape,
-                stops,
-                noise);
+                sampling, w, mean, covariance, rankOne, stepSize, lambda, cm, cmu, rateRule, shape, stops, noise);
     }
 
     /** With {@link NoiseHandling#raiseLambda}, for instance, it takes more samples if noise rules their ranking. */
