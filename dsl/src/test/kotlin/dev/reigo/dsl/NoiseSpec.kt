@@ -59,6 +59,8 @@ class NoiseSpec :
             message { sphere(2).with(reevaluations = 0) } shouldContain "reevaluations must be 1 or more, but is 0"
             message { problem("own", 2, 0..1, reevaluations = 2, median = true) { 0.0 } } shouldContain "3 or more for a median, but is 2"
             message { problem("sphere-additive-1.0", 2, 0..1) { 0.0 } } shouldContain "must not have a benchmark's name"
+            message { experiment { on(noisy(sphere(2), additive = 1.0), noisy(sphere(2), additive = 1.0)) } } shouldContain
+                "but is sphere-additive-1.0(2) twice; remove one, or give it another name, e.g. noisy(...).with(name = "
             message { experiment { cmaes(reuse = A, noise = raiseLambda) } } shouldContain
                 "noise must be left out with reuse, but is raiseLambda; use it without reuse, or a larger lambda"
             message { experiment { cmaes(noise = raiseLambda(limit = 1)) } } shouldContain "limit of raiseLambda must be 2 to 10000"
