@@ -154,16 +154,16 @@ public record CmaEs(
     }
 
     public CmaEs withLambda(int newLambda) {
-        return copy(mean, covariance, rankOne, stepSize, OptionalInt.of(newLambda), rateRule, shape, stops, noise);
+        return copy(mean, covariance, rankOne, stepSize, OptionalInt.of(newLambda), rateRule, shape, stops);
     }
 
     public CmaEs withRankOne(RankOne newRankOne) {
-        return copy(mean, covariance, Optional.of(newRankOne), stepSize, lambda, rateRule, shape, stops, noise);
+        return copy(mean, covariance, Optional.of(newRankOne), stepSize, lambda, rateRule, shape, stops);
     }
 
     /** Your own rules for how much each sample counts. */
     public CmaEs withWeights(Weights forMean, Weights forCovariance) {
-        return copy(forMean, forCovariance, rankOne, stepSize, lambda, rateRule, shape, stops, noise);
+        return copy(forMean, forCovariance, rankOne, stepSize, lambda, rateRule, shape, stops);
     }
 
     /** With or without negative weights for C. */
@@ -172,31 +172,32 @@ public record CmaEs(
     }
 
     public CmaEs withStepSize(StepSize newStepSize) {
-        return copy(mean, covariance, rankOne, newStepSize, lambda, rateRule, shape, stops, noise);
+        return copy(mean, covariance, rankOne, newStepSize, lambda, rateRule, shape, stops);
     }
 
     public CmaEs withRateRule(RateRule newRateRule) {
-        return copy(mean, covariance, rankOne, stepSize, lambda, newRateRule, shape, stops, noise);
+        return copy(mean, covariance, rankOne, stepSize, lambda, newRateRule, shape, stops);
     }
 
     /** A diagonal C is for large d: memory and time O(d). */
     public CmaEs withShape(Shape newShape) {
-        return copy(mean, covariance, rankOne, stepSize, lambda, rateRule, newShape, stops, noise);
+        return copy(mean, covariance, rankOne, stepSize, lambda, rateRule, newShape, stops);
     }
 
     /** With {@link Stops#usual}, for instance, the search ends when it has converged or cannot go on. */
     public CmaEs withStops(Stops newStops) {
-        return copy(mean, covariance, rankOne, stepSize, lambda, rateRule, shape, newStops, noise);
+        return copy(mean, covariance, rankOne, stepSize, lambda, rateRule, shape, newStops);
+    }
+
+    CmaEs withWindow(Window w) {
+        return new CmaEs(
+                sampling, w, mean, covariance, rankOne, stepSize, lambda, cm, cmu, rateRule, shape, stops, noise);
     }
 
     /** With {@link NoiseHandling#raiseLambda}, for instance, it takes more samples if noise rules their ranking. */
-    public CmaEs withNoise(NoiseHandling newNoise) {
-        return copy(mean, covariance, rankOne, stepSize, lambda, rateRule, shape, stops, newNoise);
-    }
-
-    CmaEs withWindow(Window newWindow) {
+    public CmaEs withNoise(NoiseHandling n) {
         return new CmaEs(
-                sampling, newWindow, mean, covariance, rankOne, stepSize, lambda, cm, cmu, rateRule, shape, stops, noise);
+                sampling, window, mean, covariance, rankOne, stepSize, lambda, cm, cmu, rateRule, shape, stops, n);
     }
 
     private CmaEs copy(
@@ -207,8 +208,7 @@ public record CmaEs(
             OptionalInt newLambda,
             RateRule newRateRule,
             Shape newShape,
-            Stops newStops,
-            NoiseHandling newNoise) {
+            Stops newStops) {
         return new CmaEs(
                 sampling,
                 window,
@@ -222,7 +222,7 @@ public record CmaEs(
                 newRateRule,
                 newShape,
                 newStops,
-                newNoise);
+                noise);
     }
 
     static Algorithm read(Description values) {

@@ -30,7 +30,12 @@ final class CmaEsRun {
 
     /** Refuses combinations that make no sense. */
     static void checkParts(
-            Sampling sampling, Window window, Weights mean, Weights covariance, RateRule rateRule, NoiseHandling noise) {
+            Sampling sampling,
+            Window window,
+            Weights mean,
+            Weights covariance,
+            RateRule rateRule,
+            NoiseHandling noise) {
         boolean reuses = mean.reuses() || covariance.reuses();
         Checks.require(
                 window.equals(Window.NONE) || reuses,
@@ -61,8 +66,7 @@ final class CmaEsRun {
         Optional<RankOne> rankOne = algorithm.rankOne();
         LearningRates usual = algorithm
                 .shape()
-                .rates(
-                        algorithm.rateRule().of(d, algorithm.lambda(d), rankOne.map(RankOne::pathConstant)), d);
+                .rates(algorithm.rateRule().of(d, algorithm.lambda(d), rankOne.map(RankOne::pathConstant)), d);
         return new LearningRates(
                 algorithm.cm().orElse(usual.cm()),
                 algorithm.cmu().orElse(usual.cmu()),

@@ -84,12 +84,14 @@ final class FinalMean implements Evaluator.Sink {
         double[] all = Arrays.copyOf(values, valid);
         if (problem.evaluation().median()) {
             double middle = Repeated.median(all);
-            double[] distances = Arrays.stream(all).map(value -> Math.abs(value - middle)).toArray();
+            double[] distances =
+                    Arrays.stream(all).map(value -> Math.abs(value - middle)).toArray();
             double deviation = NORMAL_MAD * Repeated.median(distances);
             return new Answer(point, middle, MEDIAN_ERROR * deviation / Math.sqrt(valid), count);
         }
         double mean = Arrays.stream(all).sum() / valid;
-        double squares = Arrays.stream(all).map(value -> (value - mean) * (value - mean)).sum();
+        double squares =
+                Arrays.stream(all).map(value -> (value - mean) * (value - mean)).sum();
         return new Answer(point, mean, Math.sqrt(squares / (valid - 1) / valid), count);
     }
 

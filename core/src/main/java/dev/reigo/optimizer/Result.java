@@ -73,8 +73,8 @@ public record Result(
         String more =
                 restarts.isEmpty() ? "" : " and " + restarts.size() + (restarts.size() == 1 ? " restart" : " restarts");
         String found = answer.map(known -> known + "; best ").orElse("");
-        return found + "f = " + bestValue + " at " + show(bestPoint) + " after " + evaluations + " evaluations" + invalid
-                + more + ": " + reason.message();
+        return found + "f = " + bestValue + " at " + show(bestPoint) + " after " + evaluations + " evaluations"
+                + invalid + more + ": " + reason.message();
     }
 
     static String show(double[] x) {

@@ -6,8 +6,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Noise that a benchmark gets in a run: {@code f_opt + (f(x) - f_opt)(1 + m N_1) + a N_2 + h N_3 / N_4} with independent
- * N_i ~ N(0, 1). The last quotient is Cauchy distributed: it has no mean.
+ * Noise that a benchmark gets in a run: {@code f_opt + (f(x) - f_opt)(1 + m N_1) + a N_2 + h N_3 / N_4} with
+ * independent N_i ~ N(0, 1). The last quotient is Cauchy distributed: it has no mean.
  *
  * <pre>{@code
  * Noise.additive(1.0).on(Benchmarks.sphere(10)); // sphere-additive-1.0(10)
@@ -20,8 +20,8 @@ import java.util.regex.Pattern;
 public record Noise(double multiplicative, double additive, double heavyTailed) {
     private static final String[] KINDS = {"multiplicative", "additive", "heavyTailed"};
     private static final String NUMBER = "\\d+\\.\\d+(?:E-?\\d+)?";
-    private static final String PARTS = "(?:-" + KINDS[0] + "-(" + NUMBER + "))?(?:-" + KINDS[1] + "-(" + NUMBER + "))?(?:-"
-            + KINDS[2] + "-(" + NUMBER + "))?";
+    private static final String PARTS = "(?:-" + KINDS[0] + "-(" + NUMBER + "))?(?:-" + KINDS[1] + "-(" + NUMBER
+            + "))?(?:-" + KINDS[2] + "-(" + NUMBER + "))?";
     private static final Pattern NAME = Pattern.compile("(.+?)" + PARTS, Pattern.DOTALL);
 
     public Noise {
@@ -69,7 +69,8 @@ public record Noise(double multiplicative, double additive, double heavyTailed) 
                 problem.key() + " with more noise",
                 "use one Noise with several parts");
         return problem.withNoise(
-                this, new NoisyObjective(problem.objective(), this, problem.optimum().orElse(0)));
+                this,
+                new NoisyObjective(problem.objective(), this, problem.optimum().orElse(0)));
     }
 
     /** What a measurement of f gives. */

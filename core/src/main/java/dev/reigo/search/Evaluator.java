@@ -122,9 +122,7 @@ public final class Evaluator {
         for (int c = from; c < to && more; c++) {
             Throwable failure = failures[c - from];
             double value = values[c - from];
-            more = failure == null
-                    ? sink.accept(c, measured(value, done + c - from), value)
-                    : sink.fail(c, failure);
+            more = failure == null ? sink.accept(c, measured(value, done + c - from), value) : sink.fail(c, failure);
         }
     }
 }

@@ -139,10 +139,11 @@ final class HandledSearch implements Search {
 
     /**
      * The mean of many samples averages noise away, so many samples tolerate more of it. Without this, lambda would
-     * always rise to its limit, because it does not change how much the ranks change.
+     * always rise to its limit, because it does not change how much the ranks change. With 1, it might not rise under
+     * pure noise.
      */
     private double theta() {
-        return Math.min(1, RankChanges.THETA * search.lambda() / usual);
+        return Math.min(0.9, RankChanges.THETA * search.lambda() / usual);
     }
 
     /** Hansen et al. 2009, Section III-B, with the effort in place of the time of an evaluation. */
@@ -203,7 +204,8 @@ final class HandledSearch implements Search {
         DoubleStream kept = rules.stream().flatMapToDouble(rule -> Arrays.stream(rule.state()));
         DoubleStream known = Arrays.stream(values, 0, told).map(value -> Math.min(Double.MAX_VALUE, value));
         double[] own = {search.lambda(), times, repeated, effort, uncertainty, told};
-        double[] all = DoubleStream.concat(DoubleStream.concat(kept, known), Arrays.stream(own)).toArray();
+        double[] all = DoubleStream.concat(DoubleStream.concat(kept, known), Arrays.stream(own))
+                .toArray();
         return search.state().withMore(all);
     }
 

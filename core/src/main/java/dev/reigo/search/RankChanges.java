@@ -1,8 +1,8 @@
 package dev.reigo.search;
 
 /**
- * How uncertain the ranking of a generation is (Hansen, Niederberger, Guzzella, Koumoutsakos 2009, A Method for Handling
- * Uncertainty in Evolutionary Optimization, Section III-A): some points are evaluated twice, and
+ * How uncertain the ranking of a generation is (Hansen, Niederberger, Guzzella, Koumoutsakos 2009, A Method for
+ * Handling Uncertainty in Evolutionary Optimization, Section III-A): some points are evaluated twice, and
  *
  * <pre>s = mean of 2 |change of rank| - limit(new rank) - limit(old rank)</pre>
  *

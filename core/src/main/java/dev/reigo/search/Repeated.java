@@ -180,7 +180,10 @@ public final class Repeated implements Search {
         search.restore(state.without(length));
         String remedy = "use a state of the same problem";
         Checks.require(
-                own[0] == 1 || own[0] == values.length, "evaluations of a point must be " + values.length, own[0], remedy);
+                own[0] == 1 || own[0] == values.length,
+                "evaluations of a point must be " + values.length,
+                own[0],
+                remedy);
         Checks.require(
                 own[1] >= 0 && own[1] < own[0] && own[1] == Math.rint(own[1]),
                 "values of a point must be fewer than its evaluations",

@@ -72,7 +72,9 @@ public interface Search {
         return List.of();
     }
 
-    /** Where the optimum is if values are noisy: E[x] under p^(t), or that of an ended search which was better there. */
+    /**
+     * Where the optimum is if values are noisy: E[x] under p^(t), or that of an ended search which was better there.
+     */
     default double[] answer() {
         return distribution().mean();
     }

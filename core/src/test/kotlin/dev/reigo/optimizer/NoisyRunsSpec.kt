@@ -92,7 +92,9 @@ class NoisyRunsSpec :
         test("best value and target are about f without noise, so that no lucky measurement counts") {
             val result = CmaEs.standard().run(sphere.withTarget(1e-3), 2)
             result.bestValue() shouldBe result.bestPoint().sumOf { it * it }
-            val measured = CmaEs.standard().start(sphere.withTarget(1e-3), 2).let { optimizer -> measuredValues(optimizer).also { optimizer.run() } }
+            val measured = CmaEs.standard().start(sphere.withTarget(1e-3), 2).let { optimizer ->
+                measuredValues(optimizer).also { optimizer.run() }
+            }
             (measured.min() < 0) shouldBe true // by far better than the target
             result.success() shouldBe false
             val easy = CmaEs.standard().run(sphere.withTarget(1.0), 2)

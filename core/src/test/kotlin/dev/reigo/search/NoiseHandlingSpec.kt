@@ -63,7 +63,7 @@ class NoiseHandlingSpec :
         }
 
         test("a new lambda goes on from the present distribution") {
-            val optimizer = raising.start(noisy, 1)
+            val optimizer = raising.start(Problem.external(5, 0.0, 1.0).withBudget(3000), 1)
             var changes = 0
             while (optimizer.running()) {
                 val before = optimizer.lambda() to parameters(optimizer.distribution())
@@ -140,7 +140,7 @@ class NoiseHandlingSpec :
 
         test("the answer with restarts is the mean of the search that was better, not of one that has just begun") {
             val problem = Noise.additive(0.01).on(Benchmarks.sphere(5)).withSmallestEigenvalue(0.0).withBudget(3000)
-            val restarting = Restarts.plain(standard.withStops(Stops.of(Stop.own("late") { it.iterations() >= 300 })))
+            val restarting = Restarts.plain(standard.withStops(Stops.of(Stop.own("late") { it.iterations() >= 365 })))
             val result = restarting.run(problem, 1)
             result.restarts().size shouldBe 1
             (result.mean().sumOf { it * it } > 0.1) shouldBe true // the second search is on its way

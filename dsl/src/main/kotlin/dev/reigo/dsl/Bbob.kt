@@ -1,6 +1,7 @@
 package dev.reigo.dsl
 
 import dev.reigo.problem.Bbob
+import dev.reigo.problem.NoisyObjective
 import dev.reigo.problem.Problem
 
 /**
@@ -44,4 +45,4 @@ internal fun inCode(problem: Problem): String =
     Bbob
         .instance(problem)
         .map { "bbob(${it.function().number()}, d = ${it.dimension()}, instance = ${it.instance()})" }
-        .orElse(problem.key())
+        .orElse(if (problem.objective() is NoisyObjective) "noisy(...)" else problem.key())

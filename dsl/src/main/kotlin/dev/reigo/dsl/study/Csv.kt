@@ -1,5 +1,7 @@
 package dev.reigo.dsl.study
 
+import dev.reigo.experiment.RunRecord
+
 /** One row per run. Parameters are columns, so that any tool can group by them. */
 internal fun csv(
     results: Results,
@@ -9,10 +11,11 @@ internal fun csv(
     val settings = results.settings.associateBy { it.key }
     val failures = results.runs.any { it.failures > 0 }
     val restarts = results.runs.any { it.restarts.isNotEmpty() }
+    val answers = results.runs.any { it.answer.isPresent }
     val header = listOf("algorithm_id", "problem") + parameters +
         listOf("run", "seed", "success", "reason", "evaluations", "iterations", "best_value", "invalid_values") +
         (if (failures) listOf("failures") else emptyList()) + (if (restarts) listOf("restart_count") else emptyList()) +
-        (if (timing) listOf("seconds") else emptyList())
+        (if (answers) listOf("answer", "answer_error") else emptyList()) + (if (timing) listOf("seconds") else emptyList())
     val rows = results.runs.map { run ->
         val setting = settings.getValue(run.setting)
         listOf(run.algorithm, run.problem) + parameters.map { setting.parameters[it]?.content.orEmpty() } +
@@ -26,10 +29,14 @@ internal fun csv(
                 run.bestValue,
                 run.invalidValues,
             ) + (if (failures) listOf(run.failures) else emptyList()) +
-            (if (restarts) listOf(run.restarts.size) else emptyList()) + (if (timing) listOf(run.seconds) else emptyList())
+            (if (restarts) listOf(run.restarts.size) else emptyList()) +
+            (if (answers) answer(run) else emptyList()) + (if (timing) listOf(run.seconds) else emptyList())
     }
     return (listOf(header) + rows).joinToString("") { row -> row.joinToString(",") { field(it.toString()) } + "\r\n" }
 }
+
+/** f at the final mean of a noisy problem, and its standard error; empty if the run has none. */
+private fun answer(run: RunRecord): List<Any> = run.answer.map { listOf<Any>(it.value, it.standardError) }.orElse(listOf("", ""))
 
 /** Quoted if needed (RFC 4180). */
 private fun field(text: String) = guarded(text).let {

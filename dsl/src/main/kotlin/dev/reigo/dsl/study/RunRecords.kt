@@ -100,8 +100,8 @@ private class RunRecordJson(
 @Serializable
 internal class AnswerJson(
     private val point: DoubleArray,
-    private val value: Double,
-    private val standardError: Double,
+    @Serializable(AnyDouble::class) private val value: Double,
+    @Serializable(AnyDouble::class) private val standardError: Double,
     private val evaluations: Int,
 ) {
     constructor(answer: Answer) : this(answer.point, answer.value, answer.standardError, answer.evaluations)
