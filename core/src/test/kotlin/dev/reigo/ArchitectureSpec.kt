@@ -11,6 +11,7 @@ private val packages = listOf(
     "internal",
     "random",
     "description",
+    "space",
     "problem.bbob",
     "problem",
     "distribution",

@@ -6,6 +6,7 @@ import dev.reigo.distribution.GaussianFamily;
 import dev.reigo.internal.Checks;
 import dev.reigo.optimizer.Optimizer;
 import dev.reigo.problem.Domain;
+import dev.reigo.problem.First;
 import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
 import dev.reigo.search.Mixing;
@@ -26,7 +27,7 @@ import java.util.OptionalInt;
 /**
  * The CMA-ES as a combination of parts. {@link #standard} is the one of Hansen's tutorial, with step-size adaptation.
  * The others are those of the paper: pure rank-mu, with the rank-one update, with sample reuse (A), (B), (C), (D), or
- * with importance mixing. Start: m uniform in [a, b]^d, standard deviation (b - a)/2 in every direction.
+ * with importance mixing. The problem's {@link dev.reigo.problem.Start} says where it begins.
  *
  * <pre>{@code
  * CmaEs.standard().run(Benchmarks.ellipsoid(20), 1);
@@ -220,8 +221,8 @@ public record CmaEs(
     @Override
     public Map<String, Object> parameters(Problem problem) {
         return rateRule == RateRule.PAPER
-                ? CmaEsDescription.parameters(this, problem.dimension())
-                : StandardDescription.parameters(this, problem.dimension());
+                ? CmaEsDescription.parameters(this, problem.coordinates())
+                : StandardDescription.parameters(this, problem.coordinates());
     }
 
     /** lambda as set, or 4 + floor(3 ln d). */
@@ -253,26 +254,21 @@ public record CmaEs(
         covariance.requireKnown();
         stepSize.requireKnown();
         stops.requireKnown();
-        rates(problem.dimension());
-        window.capacity(lambda(problem.dimension()));
+        rates(problem.coordinates());
+        window.capacity(lambda(problem.coordinates()));
     }
 
     @Override
     public Optimizer start(Problem problem, Xoshiro generator) {
         check(problem);
-        double[] first = new double[problem.dimension()];
-        double low = problem.start().low();
-        double high = problem.start().high();
-        for (int j = 0; j < first.length; j++) { // m ~ uniform in [a, b]^d
-            first[j] = low + (high - low) * generator.nextDouble();
-        }
+        First first = problem.start().first(problem.space(), generator, 1);
         boolean sigmaMoves = !stepSize.equals(StepSize.NONE);
-        return startAt(problem, shape.start(first, problem.start().halfWidth(), sigmaMoves), generator);
+        return startAt(problem, shape.start(first.mean(), first.deviations(), sigmaMoves), generator);
     }
 
-    /** An optimizer that starts from your own distribution. */
+    /** An optimizer that starts from your own distribution of the coordinates that are searched. */
     public Optimizer startAt(Problem problem, GaussianFamily start, Xoshiro generator) {
-        int d = problem.dimension();
+        int d = problem.coordinates();
         Checks.length(d, start.dimension(), "start's mean", "match the problem's dimension");
         Checks.require(
                 shape.family().isInstance(start),

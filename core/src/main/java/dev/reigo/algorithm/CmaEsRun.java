@@ -46,7 +46,7 @@ final class CmaEsRun {
     }
 
     static Optimizer open(CmaEs algorithm, Problem problem, GaussianFamily start, Xoshiro generator) {
-        int d = problem.dimension();
+        int d = problem.coordinates();
         Sampling sampling = algorithm.sampling();
         boolean past = sampling.past() > 0;
         boolean table = past

@@ -92,7 +92,7 @@ public record Igo(
     private Distribution first(Problem problem, Xoshiro generator) {
         Distribution first = start.apply(problem, generator);
         Checks.length(
-                problem.dimension(), first.dimension(), "the first distribution", "match the problem's dimension");
+                problem.coordinates(), first.dimension(), "the first distribution", "match the problem's dimension");
         return first;
     }
 

@@ -18,8 +18,8 @@ import java.util.stream.Collectors;
  * An algorithm or a problem as plain data: a type and named values. Its key, its label, its JSON and its copies with
  * another value all come from here.
  *
- * <p>A value is a Boolean, Integer, Long, Double, String, {@link Named} part or Description. Two descriptions are equal
- * if their types and plain values are equal; a part counts by its name.
+ * <p>A value is a Boolean, Integer, Long, Double, String, {@link Named} part, or a list of numbers or texts. Two
+ * descriptions are equal if their types and plain values are equal; a part counts by its name.
  *
  * <pre>{@code
  * Description.of("pbil", "cga").always("k", 3).add("eta", OptionalDouble.empty()).key(); // cga(k=3)
@@ -66,7 +66,8 @@ public final class Description {
 
     /** A value that the key shows as {@code name=value} unless it is the usual one. */
     public Description add(String key, Object value, Object usual) {
-        return put(key, value, usual).showIf(!plain(value).equals(plain(usual)), key + "=" + plain(value), key);
+        return put(key, value, usual)
+                .showIf(!Plain.of(value).equals(Plain.of(usual)), key + "=" + Plain.of(value), key);
     }
 
     /** A value that may be left out; the key shows it if it is there. */
@@ -81,7 +82,7 @@ public final class Description {
 
     /** A value that the key always shows. */
     public Description always(String key, Object value) {
-        return put(key, value, null).showIf(true, key + "=" + plain(value), key);
+        return put(key, value, null).showIf(true, key + "=" + Plain.of(value), key);
     }
 
     /** A value that the key does not show. */
@@ -151,7 +152,7 @@ public final class Description {
         Map<String, Object> values = new LinkedHashMap<>();
         entries.forEach((key, entry) -> {
             if (entry.isGiven()) {
-                values.put(key, plain(entry.value()));
+                values.put(key, Plain.of(entry.value()));
             }
         });
         return values;
@@ -232,6 +233,11 @@ public final class Description {
         return value == null ? OptionalDouble.empty() : OptionalDouble.of(((Number) value).doubleValue());
     }
 
+    /** A list of numbers or texts, in which null may stand for a missing one; a single value is a list of one. */
+    public <T> Optional<List<T>> list(String key, Class<T> kind) {
+        return Plain.list(value(key), kind, key + " of " + type);
+    }
+
     public Optional<Boolean> flag(String key) {
         Object value = value(key);
         Checks.require(
@@ -245,7 +251,7 @@ public final class Description {
     /** The plain value of that name, usual or not; null if it is left out. */
     public Object value(String key) {
         Object value = raw(key);
-        return value == null ? null : plain(value);
+        return value == null ? null : Plain.of(value);
     }
 
     private Object raw(String key) {
@@ -254,14 +260,6 @@ public final class Description {
     }
 
     private static final String REMEDY = "give one, or leave it out";
-
-    /** A part becomes its name, and a whole number becomes a Long as in a file. Null differs from every value. */
-    static Object plain(Object value) {
-        if (value instanceof Integer number) {
-            return number.longValue();
-        }
-        return value == null ? "" : value instanceof Named part ? part.name() : value;
-    }
 
     /** Every value that differs between the two, as {@code name: this, other}; empty if they are equal. */
     public String differences(Description other) {

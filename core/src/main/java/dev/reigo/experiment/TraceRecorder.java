@@ -53,7 +53,7 @@ public final class TraceRecorder implements Observer {
                 optimizer.iterations(),
                 optimizer.evaluations(),
                 optimizer.bestValue(),
-                distribution.mean(),
+                optimizer.mean(),
                 distribution instanceof HasCovariance family ? family.eigenvalues() : new double[0],
                 resumed ? resumedSums : optimizer.coefficientSums(),
                 distribution.scale(),

@@ -9,6 +9,7 @@ import dev.reigo.search.Batch;
 import dev.reigo.search.Ledger;
 import dev.reigo.search.Search;
 import dev.reigo.search.StopReason;
+import dev.reigo.search.UserPoints;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
@@ -33,6 +34,7 @@ public final class Optimizer {
     private final Ending ending = new Ending();
     private final Observers observers = new Observers(this, ending);
     private final Steps steps;
+    private final UserPoints userPoints;
 
     /** A run at its start. Usually an algorithm makes it. The algorithm's description is part of the state. */
     public Optimizer(Supplier<Description> algorithm, Problem problem, Search search, Xoshiro generator) {
@@ -41,6 +43,7 @@ public final class Optimizer {
         this.search = search;
         this.generator = generator;
         this.ledger = new Ledger(problem);
+        this.userPoints = new UserPoints(problem.space());
         this.steps = new Steps(this, problem, search, generator, ledger, observers, ending);
     }
 
@@ -88,11 +91,7 @@ public final class Optimizer {
             return new double[0][];
         }
         Batch batch = search.batch();
-        double[][] points = new double[batch.size()][problem.dimension()];
-        for (int i = 0; i < points.length; i++) {
-            search.samples().get(batch.from() + i, points[i]);
-        }
-        return points;
+        return userPoints.all(search.samples(), batch.from(), batch.to());
     }
 
     /** Takes the values of the points of {@link #ask}, in the same order, and updates the distribution. */
@@ -112,8 +111,8 @@ public final class Optimizer {
     }
 
     /**
-     * Takes a whole generation from outside: points that stand for samples of the current distribution, and their
-     * values.
+     * Takes a whole generation from outside: points of the space that stand for samples of the current distribution,
+     * and their values.
      *
      * @param points lambda rows
      */
@@ -121,9 +120,21 @@ public final class Optimizer {
         ending.requireRunning("tell");
         Checks.length(search.lambda(), points.length, "points", "give lambda points");
         Checks.length(search.lambda(), values.length, "values", "give one value per point");
-        search.place(points);
+        search.place(latent(points));
         steps.setAsked(true);
         tell(values);
+    }
+
+    private double[][] latent(double[][] points) {
+        if (problem.space().isIdentity()) {
+            return points;
+        }
+        double[][] latent = new double[points.length][];
+        for (int i = 0; i < points.length; i++) {
+            problem.space().require(points[i], "points[" + i + "]");
+            latent[i] = problem.space().toLatent(points[i]);
+        }
+        return latent;
     }
 
     /**
@@ -154,7 +165,7 @@ public final class Optimizer {
                 ending.reason().orElseThrow(),
                 bestPoint(),
                 bestValue(),
-                search.distribution().mean(),
+                mean(),
                 evaluations(),
                 iterations(),
                 invalidValues(),
@@ -230,11 +241,17 @@ public final class Optimizer {
     /** A copy of the point evaluated last; for observers of evaluations. */
     public double[] lastPoint() {
         double[] point = new double[problem.dimension()];
-        search.samples().get(steps.lastColumn(), point);
+        userPoints.get(search.samples(), steps.lastColumn(), point);
         return point;
     }
 
-    /** A copy of the current distribution. */
+    /** The mean of the current distribution as a point of the user: a point that may be evaluated. */
+    public double[] mean() {
+        double[] mean = search.distribution().mean();
+        return problem.space().isIdentity() ? mean : problem.space().toUser(mean);
+    }
+
+    /** A copy of the current distribution, over the coordinates that are searched: see {@link Problem#space}. */
     public Distribution distribution() {
         return search.distribution().copy();
     }

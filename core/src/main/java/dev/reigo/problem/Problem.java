@@ -2,7 +2,8 @@ package dev.reigo.problem;
 
 import dev.reigo.description.Description;
 import dev.reigo.internal.Checks;
-import java.util.List;
+import dev.reigo.space.PerCoordinate;
+import dev.reigo.space.Space;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -12,7 +13,8 @@ import java.util.OptionalDouble;
  *
  * @param name short name, unique within an experiment together with the dimension
  * @param domain R^d or {0, 1}^d
- * @param dimension d
+ * @param dimension d, the numbers of a point
+ * @param space the variables: bounds and fixed values; plain for bits
  * @param objective f
  * @param direction whether f is minimized or maximized
  * @param optimum the best value of f, if known
@@ -25,6 +27,7 @@ public record Problem(
         String name,
         Domain domain,
         int dimension,
+        Space space,
         Objective objective,
         Direction direction,
         OptionalDouble optimum,
@@ -40,6 +43,7 @@ public record Problem(
 
     public Problem {
         Objects.requireNonNull(domain, "domain");
+        Objects.requireNonNull(space, "space");
         Objects.requireNonNull(objective, "objective");
         Objects.requireNonNull(direction, "direction");
         Objects.requireNonNull(start, "start");
@@ -52,6 +56,39 @@ public record Problem(
                 "optimum must be a finite number",
                 optimum.isPresent() ? optimum.getAsDouble() : "none",
                 "leave it out if it is not known");
+        Checks.length(dimension, space.dimension(), "the space", "give one variable per number of a point");
+        Checks.require(
+                domain == Domain.REAL || space.isIdentity(),
+                "bounds and fixed values must be of a problem over R^d",
+                domain,
+                "leave them out for bits");
+        start.check(space);
+    }
+
+    /** Over R^d or bits, without bounds. */
+    public Problem(
+            String name,
+            Domain domain,
+            int dimension,
+            Objective objective,
+            Direction direction,
+            OptionalDouble optimum,
+            Start start,
+            Goal goal,
+            Evaluation evaluation,
+            Optional<String> benchmark) {
+        this(
+                name,
+                domain,
+                dimension,
+                Space.plain(dimension),
+                objective,
+                direction,
+                optimum,
+                start,
+                goal,
+                evaluation,
+                benchmark);
     }
 
     private static Problem own(
@@ -94,6 +131,11 @@ public record Problem(
         return name + "(" + dimension + ")";
     }
 
+    /** The numbers that a search samples: d without the fixed ones. Algorithms take their parameters by it. */
+    public int coordinates() {
+        return space.coordinates();
+    }
+
     /** The value to reach, if there is one. */
     public OptionalDouble target() {
         return goal.target();
@@ -113,23 +155,48 @@ public record Problem(
 
     public Problem withName(String newName) {
         return new Problem(
-                newName, domain, dimension, objective, direction, optimum, start, goal, evaluation, benchmark);
+                newName, domain, dimension, space, objective, direction, optimum, start, goal, evaluation, benchmark);
     }
 
     public Problem withDirection(Direction newDirection) {
         return new Problem(
-                name, domain, dimension, objective, newDirection, optimum, start, goal, evaluation, benchmark);
+                name, domain, dimension, space, objective, newDirection, optimum, start, goal, evaluation, benchmark);
     }
 
     public Problem withStart(double low, double high) {
+        return withStart(new Start(low, high));
+    }
+
+    public Problem withStart(Start newStart) {
+        return withSpace(space, newStart);
+    }
+
+    /** The same bounds for all variables; see {@link Space#withBounds(PerCoordinate, PerCoordinate)}. */
+    public Problem withBounds(double lower, double upper) {
+        return withSpace(space.withBounds(lower, upper), start);
+    }
+
+    /** A lower and an upper bound for each variable; infinities stand for none. */
+    public Problem withBounds(double[] lower, double[] upper) {
+        return withSpace(space.withBounds(lower, upper), start);
+    }
+
+    /** The variable of that index, counted from 0, is not searched but has this value. */
+    public Problem withFixed(int index, double value) {
+        return withSpace(space.withFixed(index, value), start);
+    }
+
+    /** What the points are and where the search begins, which must fit each other. */
+    public Problem withSpace(Space newSpace, Start newStart) {
         return new Problem(
                 name,
                 domain,
                 dimension,
+                newSpace,
                 objective,
                 direction,
                 optimum,
-                new Start(low, high),
+                newStart,
                 goal,
                 evaluation,
                 benchmark);
@@ -137,17 +204,18 @@ public record Problem(
 
     public Problem withOptimum(double newOptimum) {
         OptionalDouble known = OptionalDouble.of(newOptimum);
-        return new Problem(name, domain, dimension, objective, direction, known, start, goal, evaluation, benchmark);
+        return new Problem(
+                name, domain, dimension, space, objective, direction, known, start, goal, evaluation, benchmark);
     }
 
     public Problem withGoal(Goal newGoal) {
         return new Problem(
-                name, domain, dimension, objective, direction, optimum, start, newGoal, evaluation, benchmark);
+                name, domain, dimension, space, objective, direction, optimum, start, newGoal, evaluation, benchmark);
     }
 
     public Problem withEvaluation(Evaluation newEvaluation) {
         return new Problem(
-                name, domain, dimension, objective, direction, optimum, start, goal, newEvaluation, benchmark);
+                name, domain, dimension, space, objective, direction, optimum, start, goal, newEvaluation, benchmark);
     }
 
     public Problem withTarget(double target) {
@@ -165,7 +233,17 @@ public record Problem(
     /** The problem with another objective, which is then a user's own. */
     public Problem withObjective(Objective newObjective) {
         return new Problem(
-                name, domain, dimension, newObjective, direction, optimum, start, goal, evaluation, Optional.empty());
+                name,
+                domain,
+                dimension,
+                space,
+                newObjective,
+                direction,
+                optimum,
+                start,
+                goal,
+                evaluation,
+                Optional.empty());
     }
 
     /** The problem as one run evaluates it; see {@link Objective#forRun}. */
@@ -173,50 +251,18 @@ public record Problem(
         Objective own = objective.forRun(run);
         return own == objective
                 ? this
-                : new Problem(name, domain, dimension, own, direction, optimum, start, goal, evaluation, benchmark);
+                : new Problem(
+                        name, domain, dimension, space, own, direction, optimum, start, goal, evaluation, benchmark);
     }
 
     /** Everything but the objective. A file knows the objective only if it is a benchmark's. */
     public Description description() {
-        return Description.of("problem", key())
-                .hidden("name", name, null)
-                .hidden("dimension", dimension, null)
-                .hidden("domain", domain.name(), null)
-                .hidden("maximize", direction == Direction.MAXIMIZE, null)
-                .hidden("low", start.low(), null)
-                .hidden("high", start.high(), null)
-                .hidden("optimum", optimum)
-                .hidden("target", goal.target())
-                .hidden("budget", goal.budget(), null)
-                .hidden("smallestEigenvalue", goal.smallestEigenvalue(), null)
-                .hidden("benchmark", benchmark.isPresent(), null)
-                .hidden("function", benchmark.orElse(name), name)
-                .hidden(
-                        "onFailure",
-                        evaluation.onFailure().name(),
-                        Evaluation.USUAL.onFailure().name())
-                .hidden("noisy", evaluation.noisy(), Evaluation.USUAL.noisy())
-                .hidden("version", evaluation.version().orElse(null), null);
+        return ProblemDescription.of(this);
     }
 
     /** The problem that a description describes. A user's own lacks its objective. */
     public static Problem of(Description description) {
-        String name = description.text("name").orElse("");
-        int d = description.integer("dimension").orElse(0);
-        Problem plain = description.flag("benchmark").orElse(false)
-                ? Benchmarks.byName(description.text("function").orElse(name), d)
-                        .withName(name)
-                : of(name, d, 0, 1, new MissingObjective(name));
-        Problem made = plain.withDescription(description);
-        List<String> known = made.description().names();
-        for (String parameter : description.names()) {
-            Checks.require(
-                    known.contains(parameter),
-                    "parameter of a problem must be one of " + known,
-                    parameter,
-                    "use one of these");
-        }
-        return made;
+        return ProblemDescription.read(description);
     }
 
     /**
@@ -228,30 +274,6 @@ public record Problem(
         if (objective instanceof MissingObjective stored) {
             throw stored.missing();
         }
-    }
-
-    private Problem withDescription(Description values) {
-        Goal newGoal = new Goal(
-                values.number("target"),
-                values.whole("budget").orElse(goal.budget()),
-                values.number("smallestEigenvalue").orElse(goal.smallestEigenvalue()));
-        Evaluation newEvaluation = new Evaluation(
-                values.choice("onFailure", OnFailure.class).orElse(evaluation.onFailure()),
-                values.flag("noisy").orElse(evaluation.noisy()),
-                values.text("version"));
-        return new Problem(
-                name,
-                values.choice("domain", Domain.class).orElse(domain),
-                dimension,
-                objective,
-                values.flag("maximize").orElse(false) ? Direction.MAXIMIZE : Direction.MINIMIZE,
-                values.number("optimum"),
-                new Start(
-                        values.number("low").orElse(start.low()),
-                        values.number("high").orElse(start.high())),
-                newGoal,
-                newEvaluation,
-                benchmark);
     }
 
     @Override

@@ -21,6 +21,7 @@ public final class Evaluator {
     }
 
     private final Objective objective;
+    private final UserPoints points;
     private final boolean fresh; // a user may keep the array; a benchmark does not
     private final boolean stops; // at the first failure, so that the other points of a batch need not be evaluated
     private double[] x; // a copy: the objective may change it
@@ -28,6 +29,7 @@ public final class Evaluator {
 
     public Evaluator(Problem problem) {
         this.objective = problem.objective();
+        this.points = new UserPoints(problem.space());
         this.fresh = problem.benchmark().isEmpty();
         this.stops = problem.evaluation().onFailure() == OnFailure.STOP;
         this.x = new double[problem.dimension()];
@@ -58,7 +60,7 @@ public final class Evaluator {
         if (fresh) {
             x = new double[x.length];
         }
-        samples.get(column, x);
+        points.get(samples, column, x);
         return objective.value(x);
     }
 
@@ -71,15 +73,11 @@ public final class Evaluator {
     }
 
     private void evaluateBatch(BatchObjective batch, Samples samples, int from, int to, Sink sink) {
-        double[][] points = new double[to - from][x.length];
-        for (int c = from; c < to; c++) {
-            samples.get(c, points[c - from]);
-        }
-        Throwable[] failures = new Throwable[points.length];
-        double[] values = new double[points.length];
+        double[][] rows = points.all(samples, from, to);
+        Throwable[] failures = new Throwable[rows.length];
+        double[] values = new double[rows.length];
         try {
-            values = BatchObjective.checked(
-                    stops ? batch.values(points) : batch.values(points, failures), points.length);
+            values = BatchObjective.checked(stops ? batch.values(rows) : batch.values(rows, failures), rows.length);
         } catch (Throwable e) {
             Arrays.fill(failures, e);
         }

@@ -14,6 +14,7 @@ public final class Ledger {
     public static final int HOPELESS = 10;
 
     private final Problem problem;
+    private final UserPoints points;
     private final double[] bestPoint;
     private final long budget;
     private final double target; // minimized; not a number if there is none
@@ -26,6 +27,7 @@ public final class Ledger {
 
     public Ledger(Problem problem) {
         this.problem = problem;
+        this.points = new UserPoints(problem.space());
         this.bestPoint = new double[problem.dimension()];
         this.budget = problem.budget();
         this.target = problem.target().isPresent()
@@ -67,7 +69,7 @@ public final class Ledger {
         if (minimized < best || !anyPoint) {
             best = minimized;
             anyPoint = true;
-            samples.get(column, bestPoint);
+            points.get(samples, column, bestPoint);
             return true;
         }
         return false;
@@ -128,6 +130,9 @@ public final class Ledger {
                 "best point must have length " + bestPoint.length,
                 point.length,
                 remedy);
+        if (point.length > 0 && !problem.space().isIdentity()) {
+            problem.space().require(point, "best point");
+        }
         evaluations = newEvaluations;
         invalidValues = newInvalidValues;
         failures = newFailures;

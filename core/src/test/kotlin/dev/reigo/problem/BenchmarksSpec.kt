@@ -36,7 +36,7 @@ class BenchmarksSpec :
                     val best = DoubleArray(d) { if (name == "rosenbrock") 1.0 else 0.0 }
                     requireNear("f at the optimum", problem.objective().value(best), 0.0, 1e-14)
                     problem.optimum().asDouble shouldBe 0.0
-                    (problem.start().low() to problem.start().high()) shouldBe region
+                    problem.start() shouldBe Start(region.first, region.second)
                     problem.target().asDouble shouldBe 1e-10
                     problem.budget() shouldBe d * 1_000_000L
                     problem.direction() shouldBe Direction.MINIMIZE
