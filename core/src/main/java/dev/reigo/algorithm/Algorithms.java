@@ -13,7 +13,16 @@ import java.util.function.Function;
 public final class Algorithms {
     private static final Map<String, Function<Description, Algorithm>> TYPES =
             new TreeMap<>(Map.of( // messages name them in order
-                    CmaEs.TYPE, CmaEs::read, CmaEs.STANDARD_TYPE, StandardDescription::read, Pbil.TYPE, Pbil::read));
+                    CmaEs.TYPE,
+                    CmaEs::read,
+                    CmaEs.STANDARD_TYPE,
+                    StandardDescription::read,
+                    Pbil.TYPE,
+                    Pbil::read,
+                    CatCma.TYPE,
+                    CatCma::read,
+                    SpaceIgo.TYPE,
+                    SpaceIgo::read));
 
     /** A file cannot hold a user's own algorithm. It keeps the key, under this type. */
     public static final String OWN = "own";

@@ -257,6 +257,18 @@ public final class Categorical implements Distribution {
         return mean;
     }
 
+    /** The most likely category of each variable. */
+    @Override
+    public double[] center() {
+        double[] center = new double[counts.length];
+        for (int j = 0; j < center.length; j++) {
+            for (int k = 1; k < counts[j]; k++) {
+                center[j] = q[first[j] + k] > q[first[j] + (int) center[j]] ? k : center[j];
+            }
+        }
+        return center;
+    }
+
     /** Root of the mean of half the chance that two draws of a variable differ: as {@link Bernoulli#scale}. */
     @Override
     public double scale() {

@@ -2,6 +2,7 @@ package dev.reigo.distribution;
 
 import dev.reigo.internal.Checks;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
@@ -182,14 +183,16 @@ public final class Product implements Distribution {
     /** The means of the parts in order. */
     @Override
     public double[] mean() {
-        double[] all = new double[dimension()];
-        int start = 0;
-        for (Distribution part : parts) {
-            double[] mean = part.mean();
-            System.arraycopy(mean, 0, all, start, mean.length);
-            start += mean.length;
-        }
-        return all;
+        return Arrays.stream(parts)
+                .flatMapToDouble(part -> Arrays.stream(part.mean()))
+                .toArray();
+    }
+
+    @Override
+    public double[] center() {
+        return Arrays.stream(parts)
+                .flatMapToDouble(part -> Arrays.stream(part.center()))
+                .toArray();
     }
 
     /** The geometric mean of the parts' scales over all coordinates. */

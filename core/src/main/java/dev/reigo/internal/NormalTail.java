@@ -33,13 +33,19 @@ public final class NormalTail {
         return Elementary.exp(-0.5 * z * z) / ROOT_TWO_PI;
     }
 
-    /** The z with P(Z > z) = p, for p in (0, 1/2]. Newton's steps from 0, which never overshoot: the tail is convex. */
+    /**
+     * The z with P(Z > z) = p, for p in (0, 1/2]. Newton's steps for ln P(Z > z), which is concave, begin above the
+     * solution and never pass it.
+     */
     public static double quantile(double p) {
-        double z = 0;
+        if (p >= 0.5) {
+            return 0;
+        }
+        double z = Math.sqrt(-2 * Elementary.log(2 * p)); // P(Z > z) <= exp(-z^2 / 2) / 2
         for (int n = 0; n < NEWTON_STEPS; n++) {
-            double step = (upper(z) - p) / density(z);
-            double next = z + Math.min(step, 1); // the first steps are far too short, none is too long
-            if (!(next > z)) {
+            double tail = upper(z);
+            double next = z + Elementary.log(tail / p) * (tail / density(z));
+            if (!(next < z)) {
                 return z;
             }
             z = next;

@@ -3,6 +3,7 @@ package dev.reigo.space;
 import dev.reigo.internal.Checks;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
@@ -24,16 +25,18 @@ public final class Space {
     private final int[] searched; // the variables that are; not made if the mapping is the identity, as the others
     private final Mapping[] mappings; // by latent coordinate
     private final double[] fixed; // a point with the fixed values
+    private final Names names;
 
     private Space(List<Variable> variables) {
         this.variables = variables;
+        this.names = new Names(variables);
         this.identity = variables.stream().allMatch(each -> each instanceof Variable.Real real && !real.isBounded());
         int d = variables.size();
         this.searched = identity ? new int[0] : searched(variables);
         this.mappings = new Mapping[searched.length];
         this.fixed = new double[identity ? 0 : d];
         for (int i = 0; i < searched.length; i++) {
-            mappings[i] = ((Variable.Real) variables.get(searched[i])).mapping();
+            mappings[i] = ((Searched) variables.get(searched[i])).mapping();
         }
         for (int j = 0; j < fixed.length; j++) {
             fixed[j] = variables.get(j) instanceof Variable.Fixed value ? value.value() : 0;
@@ -43,6 +46,9 @@ public final class Space {
     private static int[] searched(List<Variable> variables) {
         int[] indices = IntStream.range(0, variables.size())
                 .filter(j -> !(variables.get(j) instanceof Variable.Fixed))
+                .boxed()
+                .sorted(Comparator.comparing(j -> ((Searched) variables.get(j)).block())) // stable
+                .mapToInt(Integer::intValue)
                 .toArray();
         Checks.require(
                 indices.length > 0,
@@ -61,6 +67,11 @@ public final class Space {
     public static Space of(List<? extends Variable> variables) {
         Checks.atLeast(1, variables.size(), "dimension", "give at least one variable");
         return new Space(List.copyOf(variables));
+    }
+
+    /** A space, variable by variable. */
+    public static SpaceBuilder builder() {
+        return new SpaceBuilder();
     }
 
     /** All variables with the same bounds; see {@link #withBounds(PerCoordinate, PerCoordinate)}. */
@@ -83,7 +94,7 @@ public final class Space {
         return map(j -> {
             Variable old = variables.get(j);
             requireBounds(j, lower.get(j), upper.get(j));
-            Variable.Real bounded = new Variable.Real(old.name(), lower.get(j), upper.get(j));
+            Variable bounded = bounded(j, old, lower.get(j), upper.get(j));
             return old instanceof Variable.Fixed given ? requireAllowed(j, bounded, given) : bounded;
         });
     }
@@ -117,6 +128,18 @@ public final class Space {
                 "give the smaller number first, or fix the variable");
     }
 
+    private static Variable bounded(int j, Variable old, double lower, double upper) {
+        if (old instanceof LogReal) {
+            return new LogReal(old.name(), lower, upper);
+        }
+        Checks.require(
+                old instanceof Variable.Real || old instanceof Variable.Fixed,
+                "bounds of x[" + j + "] must be of a real variable",
+                old,
+                "give its range where you define it");
+        return new Variable.Real(old.name(), lower, upper);
+    }
+
     private static Variable requireAllowed(int j, Variable bounded, Variable.Fixed given) {
         Checks.require(
                 bounded instanceof Variable.Fixed || bounded.contains(given.value()),
@@ -143,6 +166,31 @@ public final class Space {
     /** Whether the latent coordinates are the user's: no bounds, nothing fixed. */
     public boolean isIdentity() {
         return identity;
+    }
+
+    /** Whether there are integers, categories or bits. */
+    public boolean isMixed() {
+        return !identity && coordinates() > coordinates(Searched.Block.REAL);
+    }
+
+    /** How many of the latent coordinates are of that kind. Real ones come first, then integers, then categories. */
+    public int coordinates(Searched.Block block) {
+        int count = 0;
+        for (int i = 0; i < coordinates(); i++) {
+            count += ((Searched) variables.get(variable(i))).block() == block ? 1 : 0;
+        }
+        return count;
+    }
+
+    /** The index of the variable of that name. */
+    public int index(String name) {
+        return names.index(name);
+    }
+
+    /** A point by its variables' names; the array is kept, not copied. */
+    public Point point(double[] user) {
+        require(user, "x");
+        return new Point(this, user);
     }
 
     /** The variable that a latent coordinate belongs to. */

@@ -40,8 +40,7 @@ public final class AsngUpdate implements Update {
      * @param alpha above 1: the larger, the smaller the signal that makes the rate grow
      */
     public AsngUpdate(Categorical start, double alpha, Weighting weights) {
-        Checks.require(
-                alpha > 0 && alpha < Double.POSITIVE_INFINITY, "alpha must be positive", alpha, "use 1.5 or 2");
+        Checks.require(alpha > 0 && alpha < Double.POSITIVE_INFINITY, "alpha must be positive", alpha, "use 1.5 or 2");
         this.weights = weights;
         this.alpha = alpha;
         this.gradient = new double[start.totalCount()];
