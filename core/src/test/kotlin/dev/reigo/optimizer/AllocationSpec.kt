@@ -44,6 +44,7 @@ class AllocationSpec :
             CmaEs.importanceMixing(0.1) to ellipsoid,
             CmaEs.standard() to noise,
             CmaEs.standard().withActive(false) to noise,
+            CmaEs.standard() to noise.withBounds(0.0, 6.0).withFixed(3, 2.0).withName("bounded"),
             CmaEs.standard().withStops(patient) to noise,
             CmaEs.standard().withStepSize(Csa(5.0, Root.SYMMETRIC)) to noise,
             CmaEs.standard().withShape(Shape.DIAGONAL) to noise,

@@ -1,6 +1,5 @@
 package dev.reigo.dsl
 
-import dev.reigo.dsl.study.Calls
 import dev.reigo.problem.Bbob
 import dev.reigo.problem.Benchmarks
 import dev.reigo.problem.Direction
@@ -21,28 +20,10 @@ internal fun wholeNumber(
 
 private const val LARGEST = 9e15 // from here on not every whole number is a Double
 
-/** The two ends of a range of any numbers: -5..5 and -5.0..5.0 are the same region. */
-internal fun ends(range: ClosedRange<*>): Pair<Double, Double> {
-    val (low, high) = listOf(range.start, range.endInclusive).map { end ->
-        requireNotNull(end as? Number) { "start must be a range of numbers, but is $range; write e.g. -5.0..5.0" }.toDouble()
-    }
-    return low to high
-}
-
 internal fun duration(seconds: Number?): Duration? {
     val number = seconds?.toDouble() ?: return null
     require(number > 0 && number < 1e9) { "timeout must be a positive number of seconds, but is $seconds; leave it out for none" }
     return Duration.ofNanos((number * 1e9).toLong())
-}
-
-internal fun realProblem(
-    name: String,
-    dimension: Int,
-    start: ClosedRange<*>,
-    calls: Calls,
-): Problem {
-    val (low, high) = ends(start)
-    return Problem.of(name, dimension, low, high, calls.objective())
 }
 
 internal fun own(

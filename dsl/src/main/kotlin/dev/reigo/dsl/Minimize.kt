@@ -46,7 +46,8 @@ public fun minimize(
     objective: (DoubleArray) -> Double,
 ): Minimum {
     val problem = problem(
-        NAME, dimension, start, false, target, budget, null, threads, timeout, onFailure, noisy, version, log, replay, objective,
+        NAME, dimension, start, false, target, budget, null, threads, timeout, onFailure, noisy, version, log, replay,
+        objective = objective,
     )
     return optimize("minimize", problem, seed, reuse, k, lambda, checkpoint)
 }
@@ -72,7 +73,8 @@ public fun maximize(
     objective: (DoubleArray) -> Double,
 ): Minimum {
     val problem = problem(
-        NAME, dimension, start, true, target, budget, null, threads, timeout, onFailure, noisy, version, log, replay, objective,
+        NAME, dimension, start, true, target, budget, null, threads, timeout, onFailure, noisy, version, log, replay,
+        objective = objective,
     )
     return optimize("maximize", problem, seed, reuse, k, lambda, checkpoint)
 }

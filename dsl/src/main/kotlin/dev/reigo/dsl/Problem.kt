@@ -5,11 +5,12 @@ import dev.reigo.problem.OnFailure
 import dev.reigo.problem.Problem
 
 /**
- * The same problem with another start region, target, budget, bound on eigenvalues or name: `ellipsoid(20).with(target = 1e-5)`.
- * Two variants of one problem in an experiment need different names. The parameters from [onFailure] on are those of [problem].
+ * The same problem with another start, bounds, target, budget, bound on eigenvalues or name: `ellipsoid(20).with(target = 1e-5)`.
+ * Two variants of one problem in an experiment need different names. [start], [x0] and the parameters from [onFailure] on are those
+ * of [problem]; [sigma] alone keeps the start region.
  */
 public fun Problem.with(
-    start: ClosedRange<*>? = null,
+    start: Any? = null,
     target: Number? = null,
     budget: Number? = null,
     smallestEigenvalue: Number? = null,
@@ -19,9 +20,14 @@ public fun Problem.with(
     version: String? = null,
     log: String? = null,
     replay: String? = null,
+    x0: Any? = null,
+    sigma: Any? = null,
+    bounds: Any? = null,
+    lower: Any? = null,
+    upper: Any? = null,
+    fixed: Map<Int, Number> = emptyMap(),
 ): Problem {
-    var problem = this
-    start?.let { range -> ends(range).let { (low, high) -> problem = problem.withStart(low, high) } }
+    var problem = Place(start, x0, sigma, bounds, lower, upper, fixed).on(this)
     target?.let { problem = problem.withTarget(it.toDouble()) }
     budget?.let { problem = problem.withBudget(wholeNumber(it, "budget")) }
     smallestEigenvalue?.let { problem = problem.withSmallestEigenvalue(it.toDouble()) }
@@ -31,6 +37,23 @@ public fun Problem.with(
     noisy?.let { evaluation = evaluation.withNoisy(it) }
     version?.let { evaluation = evaluation.withVersion(it) }
     return problem.withEvaluation(evaluation).withCalls(onFailure, log, replay)
+}
+
+/** Each of the problems with another start, bounds, target or budget: `bbob(1..24, d = 20).with(start = -4..4, sigma = 2.0)`. */
+public fun List<Problem>.with(
+    start: Any? = null,
+    target: Number? = null,
+    budget: Number? = null,
+    smallestEigenvalue: Number? = null,
+    x0: Any? = null,
+    sigma: Any? = null,
+    bounds: Any? = null,
+    lower: Any? = null,
+    upper: Any? = null,
+    fixed: Map<Int, Number> = emptyMap(),
+): List<Problem> {
+    val place = Place(start, x0, sigma, bounds, lower, upper, fixed)
+    return map { place.on(it).with(target = target, budget = budget, smallestEigenvalue = smallestEigenvalue) }
 }
 
 private fun Problem.withCalls(

@@ -8,6 +8,9 @@ import kotlinx.serialization.KSerializer
 import kotlinx.serialization.descriptors.SerialDescriptor
 import kotlinx.serialization.encoding.Decoder
 import kotlinx.serialization.encoding.Encoder
+import kotlinx.serialization.json.JsonArray
+import kotlinx.serialization.json.JsonElement
+import kotlinx.serialization.json.JsonNull
 import kotlinx.serialization.json.JsonObject
 import kotlinx.serialization.json.JsonPrimitive
 import kotlinx.serialization.json.booleanOrNull
@@ -60,7 +63,11 @@ internal abstract class ThroughJson<T> : KSerializer<T> {
 }
 
 /** The values of a description. */
-internal fun Description.toJson(): Map<String, JsonPrimitive> = values().mapValues { (_, value) -> value.toJson() }
+internal fun Description.toJson(): Map<String, JsonElement> = values().mapValues { (_, value) -> listOrPlain(value) }
+
+/** A list becomes an array, in which null is a missing value. */
+private fun listOrPlain(value: Any): JsonElement =
+    if (value is List<*>) JsonArray(value.map { it?.toJson() ?: JsonNull }) else value.toJson()
 
 /** A plain value of a description. */
 internal fun Any.toJson(): JsonPrimitive =
@@ -73,7 +80,15 @@ internal fun Any.toJson(): JsonPrimitive =
 internal fun JsonObject.toDescription(): Description =
     Description.ofValues(
         get("type")?.jsonPrimitive?.content ?: "problem",
-        minus("type").mapValues { (_, element) -> element.jsonPrimitive.plain() },
+        minus("type").mapValues { (_, element) ->
+            if (element is JsonArray) {
+                element.map {
+                    if (it is JsonNull) null else it.jsonPrimitive.plain()
+                }
+            } else {
+                element.jsonPrimitive.plain()
+            }
+        },
     )
 
 /** As Long, Double, Boolean or String. */
