@@ -102,7 +102,7 @@ public record CatCma(int k, OptionalDouble alpha, OptionalInt lambda, Stops stop
                 values.integer("k").orElse(DEFAULT_K),
                 values.number("alpha"),
                 values.integer("lambda"),
-                values.part("stops", Stops.class, Stops::byName).orElse(Stops.NONE));
+                values.part("stop", Stops.class, Stops::byName).orElse(Stops.NONE));
     }
 
     @Override
@@ -111,7 +111,7 @@ public record CatCma(int k, OptionalDouble alpha, OptionalInt lambda, Stops stop
                 .add("k", k, DEFAULT_K)
                 .add("alpha", alpha)
                 .add("lambda", lambda)
-                .add("stops", stops, Stops.NONE);
+                .add("stop", stops, Stops.NONE);
     }
 
     /** Without reals and integers the rate would adapt to the noise of the ratios. */
@@ -146,7 +146,7 @@ public record CatCma(int k, OptionalDouble alpha, OptionalInt lambda, Stops stop
             all.put("stepSize", STEP_SIZE.name());
         }
         all.put("margin", parts.margin());
-        all.put("stops", stops.name());
+        all.put("stop", stops.name());
         return all;
     }
 

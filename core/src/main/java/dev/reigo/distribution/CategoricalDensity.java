@@ -6,8 +6,12 @@ import dev.reigo.internal.Elementary;
 final class CategoricalDensity implements Density {
     private static final double SMALL = 1e-150;
 
+    /** Four factors of at least this times SMALL are a normal number. */
+    private static final double SMALLEST_FACTOR = 1e-37;
+
     private final int[] first; // where the row of each variable begins
     private final double[] q;
+    private boolean byFour; // no factor is very small
 
     CategoricalDensity(int[] first) {
         this.first = first;
@@ -16,6 +20,11 @@ final class CategoricalDensity implements Density {
 
     void set(double[] newQ) {
         System.arraycopy(newQ, 0, q, 0, q.length);
+        double smallest = 1;
+        for (double one : newQ) {
+            smallest = Math.min(smallest, one);
+        }
+        byFour = smallest >= SMALLEST_FACTOR;
     }
 
     @Override
@@ -27,11 +36,30 @@ final class CategoricalDensity implements Density {
     public void logDensity(Samples samples, int from, int to, double[] out) {
         int[][] categories = ((CategorySamples) samples).categories;
         for (int column = from; column < to; column++) {
-            out[column] = logDensity(categories[column]);
+            out[column] = byFour ? byFour(categories[column]) : oneByOne(categories[column]);
         }
     }
 
-    private double logDensity(int[] x) {
+    private double byFour(int[] x) {
+        double sum = 0;
+        double product = 1;
+        int j = 0;
+        for (; j + 3 < x.length; j += 4) {
+            double a = q[first[j] + x[j]] * q[first[j + 1] + x[j + 1]];
+            double b = q[first[j + 2] + x[j + 2]] * q[first[j + 3] + x[j + 3]];
+            product *= a * b;
+            if (product < SMALL) {
+                sum += Elementary.log(product);
+                product = 1;
+            }
+        }
+        for (; j < x.length; j++) {
+            product *= q[first[j] + x[j]];
+        }
+        return sum + Elementary.log(product);
+    }
+
+    private double oneByOne(int[] x) {
         double sum = 0;
         double product = 1;
         for (int j = 0; j < x.length; j++) {

@@ -34,9 +34,10 @@ public record Bit(Optional<String> name) implements Searched {
         return Block.CATEGORY;
     }
 
+    /** A search samples the number itself. */
     @Override
     public Mapping mapping() {
-        return new Cuts(0, 1);
+        return Mapping.IDENTITY;
     }
 
     @Override

@@ -61,9 +61,10 @@ public record Category(Optional<String> name, List<String> labels) implements Se
         return Block.CATEGORY;
     }
 
+    /** A search samples the number itself. */
     @Override
     public Mapping mapping() {
-        return new Cuts(0, labels.size() - 1);
+        return Mapping.IDENTITY;
     }
 
     /** E.g. {@code {rbf, linear, poly}}. */

@@ -211,7 +211,8 @@ public final class Space {
         }
         System.arraycopy(fixed, 0, user, 0, fixed.length);
         for (int i = 0; i < searched.length; i++) {
-            user[searched[i]] = mappings[i].toUser(latent[i]);
+            Mapping mapping = mappings[i];
+            user[searched[i]] = mapping == Mapping.IDENTITY ? latent[i] : mapping.toUser(latent[i]);
         }
     }
 
