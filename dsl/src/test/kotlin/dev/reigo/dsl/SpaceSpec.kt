@@ -100,7 +100,7 @@ class SpaceSpec :
 
         test("an experiment over spaces is saved, loaded and tabled like any other") {
             val folder = tempdir().path
-            val results = experiment {
+            val plan = plan {
                 catcma()
                 catcma(k = 0, alpha = 1.1)
                 igo(k = 3, lambda = 20)
@@ -110,13 +110,14 @@ class SpaceSpec :
                 quiet = true
                 saveTo(folder)
             }
-            val loaded = Results.load(folder)
-            loaded.problems.map { it.description() } shouldBe results.problems.map { it.description() }
-            val stored = loaded.problems.single { it.name == "svm" }
-            stored.space() shouldBe svm
-            stored.domain shouldBe Domain.MIXED
-            loaded.records.map { it.bestPoint().toList() } shouldBe results.records.map { it.bestPoint().toList() }
-            results.table().toString() shouldContain "catcma"
+            val stored = Plan.fromJson(plan.toJson()).problems
+            stored.map { it.description() } shouldBe plan.problems.map { it.description() }
+            stored.single { it.name == "svm" }.space() shouldBe svm
+            stored.single { it.name == "svm" }.domain shouldBe Domain.MIXED
+            val results = plan.run()
+            Results.load(folder).toCsv() shouldBe results.toCsv()
+            Results.fromJson(results.toJson()).toCsv() shouldBe results.toCsv()
+            results.table(width = 79) shouldContain "catcma(k=0, alpha=1.1)"
         }
 
         test("every benchmark has a function, and its space is its own") {
