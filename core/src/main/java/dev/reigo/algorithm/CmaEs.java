@@ -269,7 +269,7 @@ public record CmaEs(
     /** An optimizer that starts from your own distribution of the coordinates that are searched. */
     public Optimizer startAt(Problem problem, GaussianFamily start, Xoshiro generator) {
         int d = problem.coordinates();
-        Checks.length(d, start.dimension(), "start's mean", "match the problem's dimension");
+        Checks.length(d, start.dimension(), "start's mean", "match the problem's coordinates that are searched");
         Checks.require(
                 shape.family().isInstance(start),
                 "start of a " + shape + " C must be a " + shape.family().getSimpleName(),

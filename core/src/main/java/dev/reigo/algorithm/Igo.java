@@ -92,7 +92,10 @@ public record Igo(
     private Distribution first(Problem problem, Xoshiro generator) {
         Distribution first = start.apply(problem, generator);
         Checks.length(
-                problem.coordinates(), first.dimension(), "the first distribution", "match the problem's dimension");
+                problem.coordinates(),
+                first.dimension(),
+                "the first distribution",
+                "match the problem's coordinates that are searched");
         return first;
     }
 

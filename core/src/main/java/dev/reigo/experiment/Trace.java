@@ -8,7 +8,7 @@ import java.util.Arrays;
  * @param iteration number of the update
  * @param evaluations spent so far
  * @param bestValue best f so far
- * @param mean mean of the distribution
+ * @param mean mean of the distribution, as a point of the user
  * @param eigenvalues of C, ascending; no numbers for families without a covariance
  * @param coefficientSums s_t^k for k = 0 (newest), ...
  * @param scale one number for the distribution's width

@@ -9,7 +9,7 @@ import java.util.Arrays;
  * @param reason why it ended
  * @param bestPoint the best x evaluated; empty if nothing was evaluated
  * @param bestValue f at the best point, in the problem's own sign; the worst infinity if nothing finite was seen
- * @param mean of the final distribution; under noise, the better answer
+ * @param mean of the final distribution, as a point of the user; under noise, the better answer
  * @param evaluations evaluations spent, up to and including the one that reached the target
  * @param iterations updates of the distribution
  * @param invalidValues evaluations that gave NaN or an infinity, or failed

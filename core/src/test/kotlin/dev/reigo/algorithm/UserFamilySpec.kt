@@ -59,7 +59,7 @@ class UserFamilySpec :
             val start = { _: Problem, _: Xoshiro -> DiagonalGaussian(DoubleArray(2), DoubleArray(2) { 1.0 }) }
             val small = Igo("d", start, 4, 0, 0.1, RatioEstimator.MIXTURE, Utility.cma())
             shouldThrow<IllegalArgumentException> { small.start(sphere(3, 10), 1) }
-                .message shouldBe "the first distribution must have length 3, but is 2; match the problem's dimension"
+                .message shouldBe "the first distribution must have length 3, but is 2; match the problem's coordinates that are searched"
             fun message(action: () -> Unit) = shouldThrow<IllegalArgumentException>(action).message
             message { diagonal(0, lambda = 1) } shouldContain "lambda must be 2 or more"
             message { diagonal(-1) } shouldContain "k must be 0 or more"

@@ -1,8 +1,10 @@
 package dev.reigo.optimizer
 
 import dev.reigo.algorithm.CmaEs
+import dev.reigo.algorithm.Igo
 import dev.reigo.algorithm.Shape
 import dev.reigo.algorithm.Variant
+import dev.reigo.distribution.DiagonalGaussian
 import dev.reigo.gaussianAlgorithms
 import dev.reigo.problem.BatchObjective
 import dev.reigo.problem.Benchmarks
@@ -13,6 +15,7 @@ import dev.reigo.problem.Start
 import dev.reigo.problem.TimedObjective
 import dev.reigo.requireSameRun
 import dev.reigo.standardAlgorithms
+import dev.reigo.weighting.Weights
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.matchers.collections.shouldBeEmpty
@@ -144,6 +147,21 @@ class BoundsSpec :
                 f.value(runs[0].bestPoint()) shouldBe runs[0].bestValue()
                 wrong.distinct().shouldBeEmpty()
             }
+        }
+
+        test("a family of one's own is sampled in the searched coordinates only") {
+            fun family(
+                name: String,
+                coordinates: (Problem) -> Int,
+            ) = Igo(
+                name, { p, _ -> DiagonalGaussian.standard(DoubleArray(coordinates(p)) { 0.5 }, 0.3) }, 20, 3, 0.1, Weights.positional(),
+            )
+            val problem = Problem.of("plane", 4, 0.0, 1.0) { x -> x[0] + x[2] + x[3] }.withBounds(0.0, 1.0).withFixed(3, 0.5)
+            val result = family("searched") { it.coordinates() }.run(problem.withTarget(0.5 + 1e-6).withBudget(20_000), 1)
+            if (!result.success()) error("$result")
+            result.bestPoint()[3] shouldBe 0.5
+            shouldThrow<IllegalArgumentException> { family("all") { it.dimension }.check(problem) }.message shouldContain
+                "the first distribution must have length 3, but is 4; match the problem's coordinates that are searched"
         }
 
         test("extreme bounds are kept") {

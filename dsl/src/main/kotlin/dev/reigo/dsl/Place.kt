@@ -5,6 +5,7 @@ import dev.reigo.problem.Problem
 import dev.reigo.problem.Start
 import dev.reigo.space.PerCoordinate
 import dev.reigo.space.Space
+import dev.reigo.space.Variable
 import java.util.Optional
 
 /** What points may be and where the search begins, as a script says it; null for what it does not say. */
@@ -57,16 +58,15 @@ internal class Place(
     ): Problem {
         val plain = Problem.of(name, dimension, 0.0, 1.0, objective)
         val space = space(plain.space())
-        return plain.withSpace(space, start(null) ?: within(space))
+        return plain.withSpace(space, start(null, space) ?: within(space))
     }
 
     /** A problem that says less already. */
-    fun on(problem: Problem): Problem =
-        if (region == null && point == null && widths == null && limits == null && fixed.isEmpty()) {
-            problem
-        } else {
-            problem.withSpace(space(problem.space()), start(problem.start()) ?: problem.start())
-        }
+    fun on(problem: Problem): Problem {
+        if (region == null && point == null && widths == null && limits == null && fixed.isEmpty()) return problem
+        val space = space(problem.space())
+        return problem.withSpace(space, start(problem.start(), space) ?: problem.start())
+    }
 
     private fun space(before: Space): Space {
         val bounded = limits?.let { before.withBounds(it.low, it.high) } ?: before
@@ -74,14 +74,17 @@ internal class Place(
     }
 
     /** Null if nothing is said. */
-    private fun start(before: Start?): Start? =
+    private fun start(
+        before: Start?,
+        space: Space,
+    ): Start? =
         when {
             region != null -> Start(region.low, region.high, Optional.ofNullable(widths))
 
             point != null -> Start.at(
                 point,
-                requireNotNull(widths ?: before?.sigma()?.orElse(null)) {
-                    "sigma must be given with x0; give the standard deviation of the first points, e.g. sigma = 0.3"
+                requireNotNull(widths ?: before?.sigma()?.orElse(null) ?: box(space)?.let { share(it) }) {
+                    "sigma must be given with x0; give the standard deviation of the first points, e.g. sigma = 0.3, or finite bounds"
                 },
             )
 
@@ -92,16 +95,29 @@ internal class Place(
 
     /** The bounds as a start region. */
     private fun within(space: Space): Start {
-        val searched = (0 until space.coordinates()).map { space.variable(it) }.toSet()
-        val ends = limits?.takeIf { all -> searched.all { all.low.get(it).isFinite() && all.high.get(it).isFinite() } }
-        requireNotNull(ends) {
+        val box = requireNotNull(box(space)) {
             "where the search begins must be given, but is not; write e.g. start = -5.0..5.0, or x0 and sigma, or finite bounds"
         }
-
-        fun side(
-            of: PerCoordinate,
-            fixed: Double,
-        ) = if (of.size() == 1) of else PerCoordinate.of(DoubleArray(space.dimension()) { if (it in searched) of.get(it) else fixed })
-        return Start(side(ends.low, 0.0), side(ends.high, 1.0), Optional.ofNullable(widths))
+        return Start(box.low, box.high, Optional.of(widths ?: share(box)))
     }
 }
+
+/** The bounds of the variables that are searched; null if one is missing. */
+private fun box(space: Space): Region? {
+    val searched = (0 until space.coordinates()).associate { i -> space.variable(i).let { it to space.variables()[it] as? Variable.Real } }
+    val first = searched.values.first() // stands for the fixed ones, where it counts nothing
+
+    fun side(bound: (Variable.Real) -> Double) =
+        DoubleArray(space.dimension()) { (searched[it] ?: first)?.let(bound) ?: Double.NaN }
+    val low = side { it.lower() }
+    val high = side { it.upper() }
+    return if ((low + high).all { it.isFinite() }) Region(PerCoordinate.of(low).compact(), PerCoordinate.of(high).compact()) else null
+}
+
+/** The first sigma if only bounds say how wide the search is. Half the width needs a third more evaluations on the sphere. */
+private fun share(of: Region): PerCoordinate {
+    val size = maxOf(of.low.size(), of.high.size())
+    return PerCoordinate.of(DoubleArray(size) { SHARE * of.high.get(it) - SHARE * of.low.get(it) }).compact()
+}
+
+private const val SHARE = 0.3

@@ -28,7 +28,8 @@ public val stop: OnFailure = OnFailure.STOP
  * @param log a CSV file to which every evaluation is appended as it happens
  * @param replay a log; evaluations in it are not made again, and the runs are the same
  * @param x0 where every run begins instead of [start]: a number for each variable, or one for all
- * @param sigma the first standard deviation: a number for all variables, or one for each
+ * @param sigma the first standard deviation: a number for all variables, or one for each. If it is left out, it is half the width of
+ *   [start], or else 0.3 of the width of finite [bounds].
  * @param bounds which values are allowed: a range, or a list with a range for each variable; `0.0 to null` is a pair with one bound
  * @param lower lower bounds instead of [bounds]: a number for all variables, or one for each, null for none
  * @param upper upper bounds

@@ -39,7 +39,8 @@ class PlaceSpec :
             mine(start = listOf(-5..5, 0.0..1.0)).start() shouldBe Start.region(doubleArrayOf(-5.0, 0.0), doubleArrayOf(5.0, 1.0))
             mine(2, -4..4, sigma = 2).start() shouldBe Start(-4.0, 4.0).withSigma(2.0)
             val at = Start.at(doubleArrayOf(1.0, 2.0), 0.3)
-            val forms = listOf(listOf(1, 2.0), doubleArrayOf(1.0, 2.0), arrayOf(1, 2), intArrayOf(1, 2), mk.ndarray(doubleArrayOf(1.0, 2.0)))
+            val forms =
+                listOf(listOf(1, 2.0), doubleArrayOf(1.0, 2.0), arrayOf(1, 2), intArrayOf(1, 2), mk.ndarray(doubleArrayOf(1.0, 2.0)))
             forms.forEach { mine(x0 = it, sigma = 0.3).start() shouldBe at }
             mine(x0 = listOf(1, 2), sigma = listOf(0.1, 10)).start() shouldBe Start.at(doubleArrayOf(1.0, 2.0), doubleArrayOf(0.1, 10.0))
             mine(3, x0 = 0, sigma = 1).start().first(Space.plain(3), dev.reigo.random.Xoshiro(1), 1.0).mean() shouldBe DoubleArray(3)
@@ -59,10 +60,15 @@ class PlaceSpec :
             mine(3, bounds = 0..2, fixed = mapOf(2 to 1.5)).space() shouldBe Space.plain(3).withBounds(0.0, 2.0).withFixed(2, 1.5)
         }
 
-        test("without a start, the search begins within finite bounds") {
-            mine(2, bounds = 0..4).start() shouldBe Start(0.0, 4.0)
+        test("without a start, the search begins within finite bounds, with 0.3 of their width as sigma") {
+            mine(2, bounds = 0..4).start() shouldBe Start(0.0, 4.0).withSigma(1.2)
             mine(2, bounds = 0..4, sigma = 0.5).start() shouldBe Start(0.0, 4.0).withSigma(0.5)
-            mine(bounds = listOf(0..4, null), fixed = mapOf(1 to 7)).start().low().get(0) shouldBe 0.0
+            mine(bounds = listOf(0..4, null), fixed = mapOf(1 to 7)).start() shouldBe Start(0.0, 4.0).withSigma(1.2)
+            mine(2, x0 = 1, bounds = 0..4).start() shouldBe mine(2, x0 = 1, sigma = 1.2).start()
+            mine(2, bounds = 0..4).with(x0 = 1, sigma = 2).with(x0 = 3).start() shouldBe mine(2, x0 = 3, sigma = 2).start()
+            sphere(3).with(bounds = 1..5).with(x0 = 2).start() shouldBe mine(3, x0 = 2, sigma = 0.3 * 5 - 0.3).start()
+            val each = mine(bounds = listOf(0..4, 1..2)).start()
+            (each.deviation(0) to each.deviation(1)) shouldBe (1.2 to 0.3 * 2 - 0.3)
         }
 
         test("a problem can be given another place, also each of a list") {
@@ -112,7 +118,8 @@ class PlaceSpec :
             val place = plan {
                 cmaes()
                 on(
-                    sphere(3).with(bounds = listOf(0 to null, null, 1..5), start = listOf(1..2, 3..4, 1..5), sigma = 0.5, fixed = mapOf(1 to 2)),
+                    sphere(3).with(bounds = listOf(0 to null, null, 1..5), start = listOf(1..2, 3..4, 1..5), sigma = 0.5)
+                        .with(fixed = mapOf(1 to 2)),
                     ellipsoid(2).with(x0 = listOf(1.5, 2), sigma = listOf(0.5, 1e-3), lower = listOf(null, 0)),
                 )
             }
