@@ -37,7 +37,8 @@ import java.util.OptionalInt;
  * <p>Reals and integers: a CMA-ES with cumulative step-size adaptation and positive weights. m, p_sigma, sigma and p_c
  * see the newest generation. The rank-mu update reuses the last K generations by the ratio of the joint densities, with
  * W of eq. cmaw. Integers are cut at midpoints and keep a margin (arXiv:2205.13482). Categories and bits: natural
- * gradient with the same coefficients and a rate that {@link AsngUpdate} adapts.
+ * gradient with the same coefficients and a rate that {@link AsngUpdate} adapts. The problem's smallest eigenvalue does
+ * not end a run. It is a floor, so that reals wait for categories.
  *
  * <pre>{@code
  * CatCma.standard().run(Problem.of("train", space, p -> train(p.real("rate"), p.get("kernel"))), 1);
@@ -169,15 +170,13 @@ public record CatCma(int k, OptionalDouble alpha, OptionalInt lambda, Stops stop
         int reused = reused(parts);
         int count = lambda(problem);
         Archive archive = new Archive(product, count, new Window.Generations(reused), reused > 0);
-        Update update = update(parts, product, archive);
-        List<StopRule> rules = new ArrayList<>();
-        rules.add(StopRule.smallestEigenvalue(problem.goal().smallestEigenvalue()));
-        rules.addAll(stops.open(parts.reals() > 0 ? parts.reals() : Math.max(1, parts.gaussian()), count));
+        Update update = update(parts, product, archive, problem.goal().smallestEigenvalue());
+        List<StopRule> rules = stops.open(parts.reals() > 0 ? parts.reals() : Math.max(1, parts.gaussian()), count);
         IgoSearch search = new IgoSearch(product, archive, Sampling.FRESH.open(), update, rules);
         return new Optimizer(this::description, problem, search, generator);
     }
 
-    private Update update(SpaceParts parts, Product product, Archive archive) {
+    private Update update(SpaceParts parts, Product product, Archive archive, double smallestEigenvalue) {
         SpaceUpdates on = new SpaceUpdates(parts, product, archive);
         Weighting newest = Weights.positional().open(archive);
         Weighting reuse = reused(parts) > 0
@@ -188,7 +187,7 @@ public record CatCma(int k, OptionalDouble alpha, OptionalInt lambda, Stops stop
             LearningRates rates = rates(parts, archive.lambda());
             Weighting mean = on.gaussian(newest);
             Weighting covariance = reuse == newest ? mean : on.gaussian(reuse);
-            updates.add(on.gaussianUpdate(rates, mean, covariance, mean, STEP_SIZE));
+            updates.add(on.gaussianUpdate(rates, mean, covariance, mean, STEP_SIZE, smallestEigenvalue));
         }
         if (parts.categories() > 0) {
             updates.add(new AsngUpdate(parts.categoriesOf(product), alpha(parts), on.categories(reuse)));

@@ -11,7 +11,6 @@ import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
 import dev.reigo.search.IgoSearch;
 import dev.reigo.search.Sampling;
-import dev.reigo.search.StopRule;
 import dev.reigo.update.IgoUpdate;
 import dev.reigo.update.LearningRates;
 import dev.reigo.update.PartUpdates;
@@ -147,21 +146,19 @@ public record SpaceIgo(
         double[] margins = parts.onlyCategories() ? Categorical.usualMargins(parts.counts()) : parts.categoryMargins();
         Product product = parts.start(problem, generator, false, margins);
         Archive archive = new Archive(product, lambda(problem), new Window.Generations(k), k > 0);
-        Update update = update(parts, product, archive);
-        List<StopRule> rules =
-                List.of(StopRule.smallestEigenvalue(problem.goal().smallestEigenvalue()));
-        IgoSearch search = new IgoSearch(product, archive, Sampling.FRESH.open(), update, rules);
+        Update update = update(parts, product, archive, problem.goal().smallestEigenvalue());
+        IgoSearch search = new IgoSearch(product, archive, Sampling.FRESH.open(), update, List.of());
         return new Optimizer(this::description, problem, search, generator);
     }
 
-    private Update update(SpaceParts parts, Product product, Archive archive) {
+    private Update update(SpaceParts parts, Product product, Archive archive, double smallestEigenvalue) {
         SpaceUpdates on = new SpaceUpdates(parts, product, archive);
         Weighting weights = Weights.reuse(estimator, utility(parts)).open(archive);
         List<Update> updates = new ArrayList<>();
         if (parts.gaussian() > 0) {
             LearningRates rates = LearningRates.pure(parts.gaussian(), archive.lambda());
             Weighting own = on.gaussian(weights);
-            updates.add(on.gaussianUpdate(rates, own, own, own, StepSize.NONE));
+            updates.add(on.gaussianUpdate(rates, own, own, own, StepSize.NONE, smallestEigenvalue));
         }
         if (parts.categories() > 0) {
             updates.add(new IgoUpdate(eta(parts, archive.lambda()), on.categories(weights)));

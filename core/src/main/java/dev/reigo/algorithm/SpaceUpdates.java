@@ -2,6 +2,7 @@ package dev.reigo.algorithm;
 
 import dev.reigo.archive.Archive;
 import dev.reigo.distribution.Product;
+import dev.reigo.update.FlooredUpdate;
 import dev.reigo.update.GaussianUpdate;
 import dev.reigo.update.IntegerMargin;
 import dev.reigo.update.LearningRates;
@@ -37,13 +38,19 @@ final class SpaceUpdates {
         return new PartWeighting(archive, whole, start.partCount() - 1);
     }
 
-    /** The CMA-ES for the Gaussian part, with a margin if there are integers. */
+    /** The CMA-ES for the Gaussian part, with a margin if there are integers. No eigenvalue falls below the bound. */
     Update gaussianUpdate(
-            LearningRates rates, Weighting mean, Weighting covariance, Weighting newest, StepSize stepSize) {
+            LearningRates rates,
+            Weighting mean,
+            Weighting covariance,
+            Weighting newest,
+            StepSize stepSize,
+            double bound) {
         int d = parts.gaussian();
         Optional<IntegerMargin> margin = parts.integers().count() == 0
                 ? Optional.empty()
                 : Optional.of(new IntegerMargin(parts.integers(), parts.margin()));
-        return new GaussianUpdate(d, rates, mean, covariance, newest, stepSize.open(d, rates), margin);
+        return new FlooredUpdate(
+                new GaussianUpdate(d, rates, mean, covariance, newest, stepSize.open(d, rates), margin), bound);
     }
 }

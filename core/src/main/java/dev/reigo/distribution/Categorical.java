@@ -139,13 +139,14 @@ public final class Categorical implements Distribution {
 
     @Override
     public void sample(Samples samples, int from, int to, RandomGenerator generator) {
-        int[][] categories = ((CategorySamples) samples).categories;
+        CategorySamples all = (CategorySamples) samples;
         for (int column = from; column < to; column++) {
-            int[] x = categories[column];
-            for (int j = 0; j < counts.length; j++) {
+            RandomWords.fill(all.random, generator);
+            int[] x = all.categories[column];
+            for (int j = 0; j < x.length; j++) {
                 int k = first[j];
                 int last = first[j + 1] - 1; // takes what rounding leaves
-                double u = generator.nextDouble() - q[k];
+                double u = (all.random[j] >>> 11) * 0x1p-53 - q[k]; // uniform in [0, 1)
                 while (u >= 0 && k < last) {
                     u -= q[++k];
                 }

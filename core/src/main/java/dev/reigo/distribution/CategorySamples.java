@@ -7,6 +7,7 @@ public final class CategorySamples implements Samples {
     private final int[] counts; // categories by variable
     final int[][] categories; // [column][variable]
     final double[] sums; // per variable and category, scratch
+    final long[] random; // random words for one sample, scratch
 
     /** @param counts the number of categories of each variable */
     public CategorySamples(int[] counts, int capacity) {
@@ -19,6 +20,7 @@ public final class CategorySamples implements Samples {
             total += count;
         }
         this.sums = new double[total];
+        this.random = new long[counts.length];
     }
 
     @Override

@@ -26,6 +26,7 @@ public final class Space {
     private final Mapping[] mappings; // by latent coordinate
     private final double[] fixed; // a point with the fixed values
     private final Names names;
+    private final boolean inOrder; // the latent coordinates are the user's numbers, one by one
 
     private Space(List<Variable> variables) {
         this.variables = variables;
@@ -38,9 +39,14 @@ public final class Space {
         for (int i = 0; i < searched.length; i++) {
             mappings[i] = ((Searched) variables.get(searched[i])).mapping();
         }
+        this.inOrder = identity || searched.length == d && IntStream.range(0, d).allMatch(this::isCopied);
         for (int j = 0; j < fixed.length; j++) {
             fixed[j] = variables.get(j) instanceof Variable.Fixed value ? value.value() : 0;
         }
+    }
+
+    private boolean isCopied(int i) {
+        return searched[i] == i && mappings[i] == Mapping.IDENTITY;
     }
 
     private static int[] searched(List<Variable> variables) {
@@ -168,6 +174,11 @@ public final class Space {
         return identity;
     }
 
+    /** Whether the user's numbers are the latent ones, in the same order: nothing has to be mapped. */
+    public boolean isCopy() {
+        return inOrder;
+    }
+
     /** Whether there are integers, categories or bits. */
     public boolean isMixed() {
         return !identity && coordinates() > coordinates(Searched.Block.REAL);
@@ -205,7 +216,7 @@ public final class Space {
 
     /** Writes the user's point, which is always allowed; the arrays may be the same only if this is the identity. */
     public void toUser(double[] latent, double[] user) {
-        if (identity) {
+        if (inOrder) {
             System.arraycopy(latent, 0, user, 0, latent.length);
             return;
         }

@@ -1,5 +1,7 @@
 package dev.reigo.algorithm
 
+import dev.reigo.distribution.Gaussian
+import dev.reigo.distribution.Product
 import dev.reigo.problem.Benchmarks
 import dev.reigo.problem.MixedBenchmarks
 import dev.reigo.problem.Problem
@@ -71,6 +73,16 @@ class CatCmaSpec :
                         requireSameRun(algorithm.resume(problem.withBudget(300).withTarget(-1.0), half.state()).run(), whole)
                     }
                 }
+            }
+        }
+
+        test("reals that have converged wait for the categories, with the smallest eigenvalue at its bound") {
+            val problem = MixedBenchmarks.sphereCom(2, 30, 10).withTarget(-1.0).withBudget(30_000)
+            for (algorithm in listOf(CatCma.standard(), CatCma.published())) {
+                val optimizer = algorithm.start(problem, 1)
+                optimizer.run().reason().code() shouldBe "budget"
+                val gaussian = (optimizer.distribution() as Product).part(0) as Gaussian
+                (gaussian.smallestEigenvalue() > 0.99e-30) shouldBe true
             }
         }
 

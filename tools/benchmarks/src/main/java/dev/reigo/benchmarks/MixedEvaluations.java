@@ -27,12 +27,28 @@ public final class MixedEvaluations {
             new Row(SpaceIgo.of(3), MixedBenchmarks.sphereCom(10, 10, 5), 20, 20321, 50),
             new Row(CatCma.published(), MixedBenchmarks.sphereCom(20, 20, 5), 100, 4992, 11),
             new Row(CatCma.standard(), MixedBenchmarks.sphereCom(20, 20, 5), 100, 4689, 10),
-            new Row(SpaceIgo.of(0).withLambda(2), MixedBenchmarks.oneMax(64, 2), 200, Double.NaN, 0),
-            new Row(Pbil.compactGa(0), Benchmarks.oneMax(64), 200, Double.NaN, 0),
-            new Row(SpaceIgo.of(3).withLambda(2), MixedBenchmarks.oneMax(64, 2), 200, Double.NaN, 0),
-            new Row(Pbil.compactGa(3), Benchmarks.oneMax(64), 200, Double.NaN, 0));
+            row(CatCma.published().withAlpha(1.1), MixedBenchmarks.sphereCom(20, 20, 5), 100),
+            row(CatCma.published(), MixedBenchmarks.sphereCom(10, 10, 5), 100),
+            row(CatCma.standard(), MixedBenchmarks.sphereCom(10, 10, 5), 100),
+            row(CatCma.published(), MixedBenchmarks.sphereCom(5, 40, 10), 50),
+            row(CatCma.standard(), MixedBenchmarks.sphereCom(5, 40, 10), 50),
+            row(CatCma.published(), MixedBenchmarks.ellipsoidInt(10, 10), 50),
+            row(CatCma.standard(), MixedBenchmarks.ellipsoidInt(10, 10), 50),
+            row(CatCma.published(), MixedBenchmarks.ellipsoidOneMax(10, 10), 50),
+            row(CatCma.standard(), MixedBenchmarks.ellipsoidOneMax(10, 10), 50),
+            row(CatCma.published(), MixedBenchmarks.mcProximity(10, 5), 50),
+            row(CatCma.standard(), MixedBenchmarks.mcProximity(10, 5), 50),
+            row(SpaceIgo.of(0).withLambda(2), MixedBenchmarks.oneMax(64, 2), 200),
+            row(Pbil.compactGa(0), Benchmarks.oneMax(64), 200),
+            row(SpaceIgo.of(3).withLambda(2), MixedBenchmarks.oneMax(64, 2), 200),
+            row(Pbil.compactGa(3), Benchmarks.oneMax(64), 200));
 
     private MixedEvaluations() {}
+
+    /** Without numbers of others. */
+    private static Row row(Algorithm algorithm, Problem problem, int runs) {
+        return new Row(algorithm, problem, runs, Double.NaN, 0);
+    }
 
     public static void main(String[] arguments) {
         int factor = arguments.length == 0 ? 1 : Integer.parseInt(arguments[0]);
