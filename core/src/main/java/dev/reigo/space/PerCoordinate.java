@@ -45,13 +45,6 @@ public final class PerCoordinate {
         return Arrays.stream(values).allMatch(value -> value == values[0]) ? of(values[0]) : this;
     }
 
-    /** As many numbers as there are coordinates. */
-    public double[] toArray(int dimension) {
-        double[] all = new double[dimension];
-        Arrays.setAll(all, this::get);
-        return all;
-    }
-
     /** Checks that it fits points of that dimension. */
     public PerCoordinate requireFits(int dimension, String name) {
         Checks.require(
