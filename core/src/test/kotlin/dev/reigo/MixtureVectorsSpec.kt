@@ -15,7 +15,7 @@ import java.io.File
 /**
  * The judge of the estimator with any number of samples per component: values computed independently with 80 digits.
  * The folder is that of the system property `reigo.vectors.full` if set, taken from this module or from the project's
- * root. Categorical and product distributions are the tests' own; what is judged there is all else.
+ * root. No file is skipped: Gaussian, Bernoulli, categorical and products of them.
  */
 class MixtureVectorsSpec :
     FunSpec({

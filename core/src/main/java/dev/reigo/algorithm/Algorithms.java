@@ -20,7 +20,11 @@ public final class Algorithms {
                     Pbil.TYPE,
                     Pbil::read,
                     Restarts.TYPE,
-                    Restarts::read));
+                    Restarts::read,
+                    CatCma.TYPE,
+                    CatCma::read,
+                    SpaceIgo.TYPE,
+                    SpaceIgo::read));
 
     /** A file cannot hold a user's own algorithm. It keeps the key, under this type. */
     public static final String OWN = "own";

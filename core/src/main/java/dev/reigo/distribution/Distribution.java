@@ -64,6 +64,11 @@ public interface Distribution extends Density {
     /** E[x] under p_theta. */
     double[] mean();
 
+    /** A typical point, one that can be sampled: the mean, or the most likely categories. */
+    default double[] center() {
+        return mean();
+    }
+
     /** The width of the distribution as one number, comparable along a run. */
     double scale();
 

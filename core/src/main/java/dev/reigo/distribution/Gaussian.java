@@ -2,9 +2,7 @@ package dev.reigo.distribution;
 
 import dev.reigo.internal.Checks;
 import dev.reigo.internal.Eigenvalues;
-import dev.reigo.internal.Points;
 import dev.reigo.internal.Rows;
-import dev.reigo.internal.SymmetricRoot;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
@@ -20,12 +18,13 @@ public final class Gaussian implements GaussianFamily {
     private final double[] scratch;
     private final DensityPool<GaussianDensity> pool;
     private GaussianDensity density; // of the present parameters
-    private SymmetricRoot root; // scratch, made when it is needed
+    private final Whitening whitening;
 
     private Gaussian(double[] mean) {
         this.dimension = mean.length;
         this.moments = new GaussianMoments(mean);
         this.scratch = new double[dimension];
+        this.whitening = new Whitening(dimension);
         int d = dimension;
         this.pool = new DensityPool<>(() -> new GaussianDensity(d));
     }
@@ -166,7 +165,7 @@ public final class Gaussian implements GaussianFamily {
     @Override
     public boolean refactor() {
         GaussianDensity next = pool.next();
-        if (!next.set(moments.mean, moments.sigma, moments.covariance)) {
+        if (!next.set(moments.mean, moments.sigma, moments.covariance, moments.stretch)) {
             if (density != null) { // null while it is being made
                 moments.set(density);
             }
@@ -183,15 +182,12 @@ public final class Gaussian implements GaussianFamily {
 
     @Override
     public void whiten(double[] y) {
-        Points.solve(density.factor, density.inverseDiagonal, y, dimension);
+        whitening.byFactor(density, moments, y);
     }
 
     @Override
     public void whitenSymmetrically(double[] y) {
-        if (root == null) {
-            root = new SymmetricRoot(dimension);
-        }
-        root.applyInverse(density.factor, y);
+        whitening.symmetrically(density, moments, y);
     }
 
     @Override
@@ -211,7 +207,7 @@ public final class Gaussian implements GaussianFamily {
 
     @Override
     public double deviation(int j) {
-        return moments.sigma * Math.sqrt(moments.covariance[j][j]);
+        return moments.deviation(j) * moments.stretch(j);
     }
 
     @Override
@@ -263,7 +259,7 @@ public final class Gaussian implements GaussianFamily {
         return Eigenvalues.smallest(density.factor, scratch, dimension) * moments.sigma * moments.sigma;
     }
 
-    /** m, the upper triangle of C by rows, sigma. */
+    /** m, the upper triangle of C by rows, sigma; then the diagonal of A unless it is the identity. */
     @Override
     public double[] parameters() {
         return moments.parameters();

@@ -36,14 +36,30 @@ final class GaussianDensity implements Density {
     }
 
     /**
-     * Takes over mean and step size, and factors the covariance, given in upper rows.
+     * Takes over mean and step size, and factors A C A with the covariance C, given in upper rows.
      *
+     * @param stretch the diagonal of A; null for the identity
      * @return false if C is not positive definite or a number is not finite; the contents are then undefined
      */
-    boolean set(double[] newMean, double newSigma, double[][] covariance) {
+    boolean set(double[] newMean, double newSigma, double[][] covariance, double[] stretch) {
         System.arraycopy(newMean, 0, mean, 0, dimension);
         sigma = newSigma;
-        return Rows.cholesky(covariance, factor, inverseDiagonal, dimension) && factorChanged();
+        if (!Rows.cholesky(covariance, factor, inverseDiagonal, dimension)) {
+            return false;
+        }
+        for (int j = 0; j < dimension && stretch != null; j++) {
+            if (stretch[j] != 1) {
+                stretchCoordinate(j, stretch[j]);
+            }
+        }
+        return factorChanged();
+    }
+
+    private void stretchCoordinate(int j, double by) {
+        for (int k = 0; k <= j; k++) {
+            factor[k][j] *= by;
+        }
+        inverseDiagonal[j] /= by;
     }
 
     void set(GaussianDensity other) {

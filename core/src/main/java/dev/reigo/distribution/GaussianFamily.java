@@ -2,6 +2,18 @@ package dev.reigo.distribution;
 
 /** N(m, sigma^2 C), whatever the shape of C: what the updates of the CMA-ES need. */
 public interface GaussianFamily extends Distribution, HasCovariance {
+    /** The distribution itself, or the part of a {@link Product}, that is a Gaussian; null if none is. */
+    static GaussianFamily within(Distribution distribution) {
+        if (distribution instanceof Product product) {
+            for (int b = 0; b < product.partCount(); b++) {
+                if (product.part(b) instanceof GaussianFamily gaussian) {
+                    return gaussian;
+                }
+            }
+        }
+        return distribution instanceof GaussianFamily gaussian ? gaussian : null;
+    }
+
     /** m, sigma and C. Call {@link #refactor} after a change, so that the density follows. */
     Moments moments();
 

@@ -5,13 +5,16 @@ import dev.reigo.internal.Rows;
 import java.util.Arrays;
 
 /**
- * m, sigma and C of a {@link Gaussian}, and the sums in the updates of the CMA-ES (eq. ngm, eq. ngc, eq. hybrid), with
- * y = (x - m) / sigma. Every method works in place.
+ * m, sigma, C and A of a {@link Gaussian} N(m, sigma^2 A C A), and the sums in the updates of the CMA-ES (eq. ngm, eq.
+ * ngc, eq. hybrid), with y = A^-1 (x - m) / sigma. Every method works in place.
+ *
+ * <p>A is the identity unless someone {@linkplain #stretch stretches} a coordinate.
  */
 public final class GaussianMoments implements Moments {
     final double[] mean;
     final double[][] covariance; // upper rows
     double sigma = 1;
+    double[] stretch; // the diagonal of A; null for the identity
     private final int dimension;
 
     GaussianMoments(double[] mean) {
@@ -26,9 +29,19 @@ public final class GaussianMoments implements Moments {
             System.arraycopy(other.covariance[i], i, covariance[i], i, dimension - i);
         }
         sigma = other.sigma;
+        stretch = copy(other.stretch, stretch);
     }
 
-    /** m, sigma and C = L L^T of a density. */
+    /** Into the room if there is any. */
+    private static double[] copy(double[] source, double[] room) {
+        if (source == null || room == null) {
+            return source == null ? null : source.clone();
+        }
+        System.arraycopy(source, 0, room, 0, room.length);
+        return room;
+    }
+
+    /** m, sigma and C of a density: A C A = L L^T. */
     void set(GaussianDensity density) {
         System.arraycopy(density.mean, 0, mean, 0, dimension);
         sigma = density.sigma;
@@ -38,6 +51,40 @@ public final class GaussianMoments implements Moments {
         for (int k = 0; k < dimension; k++) {
             Rows.rank1(covariance, 1, density.factor[k], dimension); // row k of L^T is column k of L
         }
+        for (int i = 0; i < dimension && stretch != null; i++) {
+            for (int j = i; j < dimension; j++) {
+                covariance[i][j] /= stretch[i] * stretch[j];
+            }
+        }
+    }
+
+    /** m_j. */
+    public double mean(int j) {
+        return mean[j];
+    }
+
+    /** m_j = value. */
+    public void setMean(int j, double value) {
+        mean[j] = value;
+    }
+
+    /** sigma sqrt(C_jj), without A. */
+    public double deviation(int j) {
+        return sigma * Math.sqrt(covariance[j][j]);
+    }
+
+    /** A_jj. */
+    public double stretch(int j) {
+        return stretch == null ? 1 : stretch[j];
+    }
+
+    /** A_jj = value. It widens a coordinate without a change of C and sigma, e.g. to keep integers moving. */
+    public void setStretch(int j, double value) {
+        if (stretch == null) {
+            stretch = new double[dimension];
+            Arrays.fill(stretch, 1);
+        }
+        stretch[j] = value;
     }
 
     void setIsotropic(double newSigma, double variance) {
@@ -135,6 +182,12 @@ public final class GaussianMoments implements Moments {
             p2[j] = row[c2] - center;
             p3[j] = row[c3] - center;
         }
+        for (int j = 0; j < dimension && stretch != null; j++) {
+            p0[j] /= stretch[j];
+            p1[j] /= stretch[j];
+            p2[j] /= stretch[j];
+            p3[j] /= stretch[j];
+        }
         for (int s = 0; s < 4 && sigma != 1; s++) {
             Rows.scale(x.gathered[s], 1 / sigma, 0, dimension);
         }
@@ -169,19 +222,30 @@ public final class GaussianMoments implements Moments {
         return full;
     }
 
+    /** m, the upper triangle of C by rows, sigma; then the diagonal of A unless it is the identity. */
     double[] parameters() {
-        double[] all = Arrays.copyOf(mean, GaussianDensity.parameterCount(dimension));
+        int usual = GaussianDensity.parameterCount(dimension);
+        double[] all = Arrays.copyOf(mean, usual + (stretch == null ? 0 : dimension));
         Rows.pack(covariance, all, dimension, dimension);
-        all[all.length - 1] = sigma;
+        all[usual - 1] = sigma;
+        for (int j = usual; j < all.length; j++) {
+            all[j] = stretch[j - usual];
+        }
         return all;
     }
 
     void setParameters(double[] parameters) {
         String remedy = "use what parameters() gave";
-        Checks.length(GaussianDensity.parameterCount(dimension), parameters.length, "parameters", remedy);
+        int usual = GaussianDensity.parameterCount(dimension);
+        boolean stretched = parameters.length == usual + dimension;
+        Checks.length(stretched ? usual + dimension : usual, parameters.length, "parameters", remedy);
         Checks.allFinite(parameters, "parameters", remedy);
+        for (int j = usual; j < parameters.length; j++) {
+            Checks.positive(parameters[j], "stretch", remedy);
+        }
         System.arraycopy(parameters, 0, mean, 0, dimension);
         Rows.unpack(parameters, dimension, covariance, dimension);
-        sigma = Checks.positive(parameters[parameters.length - 1], "sigma", remedy);
+        sigma = Checks.positive(parameters[usual - 1], "sigma", remedy);
+        stretch = stretched ? Arrays.copyOfRange(parameters, usual, parameters.length) : null;
     }
 }

@@ -14,6 +14,7 @@ public final class WeightedSamples {
     private final double[] coefficients;
     private int[] order;
     private int count;
+    private WeightedSamples[] parts; // made when they are asked for
 
     /** A view: the arrays are kept, not copied. Coefficients are indexed by column. */
     public WeightedSamples(Samples samples, double[] coefficients) {
@@ -37,6 +38,17 @@ public final class WeightedSamples {
 
     public Samples samples() {
         return samples;
+    }
+
+    /** The same sum over the coordinates of one part, if these are samples of a {@link Product}. Always that view. */
+    public WeightedSamples part(int index) {
+        if (parts == null) {
+            parts = new WeightedSamples[((ProductSamples) samples).partCount()];
+            for (int b = 0; b < parts.length; b++) {
+                parts[b] = new WeightedSamples(((ProductSamples) samples).part(b), coefficients);
+            }
+        }
+        return parts[index].over(order, count);
     }
 
     /** Number of terms, including those with coefficient 0. */

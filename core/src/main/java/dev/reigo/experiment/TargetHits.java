@@ -22,18 +22,18 @@ public final class TargetHits implements Observer {
     }
 
     /**
-     * The targets of a problem, from easy to hard: optimum + 10^2, 10^1.75, ..., 10^-10 over R^d; 51 steps from the
-     * middle to the optimum for bits; none if the optimum is not known.
+     * The targets of a problem, from easy to hard: optimum + 10^2, 10^1.75, ..., 10^-10 over R^d and mixed spaces; 51
+     * steps from the middle to the optimum for bits; none if the optimum is not known.
      */
     public static double[] targets(Problem problem) {
         if (problem.optimum().isEmpty()) {
             return new double[0];
         }
         double optimum = problem.optimum().getAsDouble();
-        double[] targets = new double[problem.domain() == Domain.REAL ? 49 : 51];
+        double[] targets = new double[problem.domain() == Domain.BINARY ? 51 : 49];
         double worse = problem.direction().toMinimized(1); // the direction of worse values
         for (int i = 0; i < targets.length; i++) {
-            double distance = problem.domain() == Domain.REAL
+            double distance = problem.domain() != Domain.BINARY
                     ? StrictMath.pow(10, 2 - 0.25 * i)
                     : problem.dimension() / 2.0 * (50 - i) / 50;
             targets[i] = optimum + worse * distance;

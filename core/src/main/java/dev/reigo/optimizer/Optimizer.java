@@ -249,8 +249,9 @@ public final class Optimizer {
 
     /** The mean of the current distribution as a point of the user: a point that may be evaluated. */
     public double[] mean() {
-        double[] mean = search.distribution().mean();
-        return problem.space().isIdentity() ? mean : problem.space().toUser(mean);
+        return problem.space().isIdentity()
+                ? search.distribution().mean()
+                : problem.space().toUser(search.distribution().center());
     }
 
     /**

@@ -34,7 +34,10 @@ public final class Benchmarks {
 
     private Benchmarks() {}
 
-    /** The names of the paper's problems. {@link #byName} takes them, and those of {@link Bbob}. */
+    /**
+     * The names of the paper's problems. {@link #byName} takes them, and those of {@link Bbob} and
+     * {@link MixedBenchmarks}.
+     */
     public static Set<String> names() {
         return Set.copyOf(ALL.keySet());
     }
@@ -49,6 +52,9 @@ public final class Benchmarks {
         }
         if (Bbob.isMeant(name)) {
             return Bbob.byName(name, dimension);
+        }
+        if (MixedBenchmarks.isName(name)) {
+            return MixedBenchmarks.byName(name, dimension);
         }
         IntFunction<Problem> factory = ALL.get(name);
         Checks.require(

@@ -12,7 +12,7 @@ import java.util.OptionalDouble;
  * An objective with all that a run needs to know about it. Immutable; vary it with the {@code with...} methods.
  *
  * @param name short name, unique within an experiment together with the dimension
- * @param domain R^d or {0, 1}^d
+ * @param domain R^d, {0, 1}^d or mixed
  * @param dimension d, the numbers of a point
  * @param space the variables: bounds and fixed values; plain for bits
  * @param objective f
@@ -57,11 +57,7 @@ public record Problem(
                 optimum.isPresent() ? optimum.getAsDouble() : "none",
                 "leave it out if it is not known");
         Checks.length(dimension, space.dimension(), "the space", "give one variable per number of a point");
-        Checks.require(
-                domain == Domain.REAL || space.isIdentity(),
-                "bounds and fixed values must be of a problem over R^d",
-                domain,
-                "leave them out for bits");
+        domain.check(space);
         start.check(space);
     }
 
@@ -117,6 +113,12 @@ public record Problem(
     /** Minimizes f over bit strings; 10^4 d evaluations, no target. */
     public static Problem ofBits(String name, int dimension, Objective objective) {
         return own(name, Domain.BINARY, dimension, objective, Start.BITS, 0);
+    }
+
+    /** Minimizes f over a space; 10^4 d evaluations, no target. {@link Start#within} says where it starts. */
+    public static Problem of(String name, Space space, PointObjective objective) {
+        Objective ofArray = x -> objective.value(space.point(x));
+        return of(name, space.dimension(), 0, 1, ofArray).withSpace(space, Start.within(space));
     }
 
     /** A problem over R^d whose values come from outside, through ask and tell. */
@@ -190,7 +192,7 @@ public record Problem(
     public Problem withSpace(Space newSpace, Start newStart) {
         return new Problem(
                 name,
-                domain,
+                domain == Domain.BINARY ? domain : Domain.of(newSpace),
                 dimension,
                 newSpace,
                 objective,

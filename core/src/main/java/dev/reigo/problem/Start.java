@@ -2,8 +2,10 @@ package dev.reigo.problem;
 
 import dev.reigo.internal.Checks;
 import dev.reigo.random.Xoshiro;
+import dev.reigo.space.IntegerRange;
 import dev.reigo.space.Mapping;
 import dev.reigo.space.PerCoordinate;
+import dev.reigo.space.Searched;
 import dev.reigo.space.Space;
 import dev.reigo.space.Variable;
 import java.util.Optional;
@@ -106,7 +108,7 @@ public record Start(PerCoordinate low, PerCoordinate high, Optional<PerCoordinat
         for (int i = 0; i < space.coordinates() && !space.isIdentity(); i++) {
             int j = space.variable(i);
             Variable variable = space.variables().get(j);
-            boolean inside = variable.contains(low.get(j)) && variable.contains(high.get(j));
+            boolean inside = begins(variable, low.get(j)) && begins(variable, high.get(j));
             if (isPoint()) {
                 Checks.require(
                         inside,
@@ -123,6 +125,30 @@ public record Start(PerCoordinate low, PerCoordinate high, Optional<PerCoordinat
         }
     }
 
+    /** Integers may begin between two; categories begin with equal probabilities, whatever the region. */
+    private static boolean begins(Variable variable, double value) {
+        if (variable instanceof IntegerRange range) {
+            return value >= range.low() && value <= range.high();
+        }
+        return variable instanceof Searched each && each.block() == Searched.Block.CATEGORY || variable.contains(value);
+    }
+
+    /**
+     * The middle three fifths of each range, so that the first standard deviation is 0.3 of its width; [-1, 1] if there
+     * are no bounds, or a bound and 1 more.
+     */
+    public static Start within(Space space) {
+        int d = space.dimension();
+        double[] low = new double[d];
+        double[] high = new double[d];
+        for (int j = 0; j < d; j++) {
+            double[] region = StartRegion.of(space.variables().get(j));
+            low[j] = region[0];
+            high[j] = region[1];
+        }
+        return new Start(PerCoordinate.of(low).compact(), PerCoordinate.of(high).compact(), Optional.empty());
+    }
+
     /**
      * A first mean, drawn anew in each call unless it is x0, and the first standard deviations.
      *
@@ -134,17 +160,19 @@ public record Start(PerCoordinate low, PerCoordinate high, Optional<PerCoordinat
         for (int i = 0; i < mean.length; i++) {
             int j = space.variable(i);
             Mapping mapping = space.mapping(i);
-            double drawn = draw(low.get(j), high.get(j), generator);
+            double drawn = draw(mapping, low.get(j), high.get(j), generator);
             double user =
                     mapping == Mapping.IDENTITY ? drawn : Math.min(drawn, high.get(j)); // not by rounding above it
             mean[i] = mapping.toLatent(user);
-            deviations[i] = mapping.toLatentDeviation(user, deviation(j) * sigmaFactor);
+            deviations[i] = sigma.isPresent()
+                    ? mapping.toLatentDeviation(user, deviation(j) * sigmaFactor)
+                    : mapping.toLatentHalfWidth(user, low.get(j), high.get(j), sigmaFactor);
         }
         return new First(mean, deviations);
     }
 
-    private static double draw(double a, double b, Xoshiro generator) {
-        return a == b ? a : a + (b - a) * generator.nextDouble(); // m ~ uniform in [a, b]
+    private static double draw(Mapping mapping, double a, double b, Xoshiro generator) {
+        return a == b ? a : mapping.between(a, b, generator.nextDouble()); // m ~ uniform in [a, b]
     }
 
     /** E.g. {@code [1.0, 5.0]} or {@code x0 = 0.0, sigma = 0.3}. */

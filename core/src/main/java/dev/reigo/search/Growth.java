@@ -18,7 +18,8 @@ final class Growth implements StopRule {
 
     @Override
     public Optional<StopReason> check(Search search) {
-        if (!(search.distribution() instanceof GaussianFamily gaussian)) {
+        GaussianFamily gaussian = GaussianFamily.within(search.distribution());
+        if (gaussian == null) {
             return Optional.empty();
         }
         double largest = 0;

@@ -185,7 +185,9 @@ public enum StopKind {
     /** A rule that never ends a search without a Gaussian. */
     StopRule gaussian(Question question) {
         Optional<StopReason> yes = Optional.of(reason());
-        return search ->
-                search.distribution() instanceof GaussianFamily p && question.holds(search, p) ? yes : Optional.empty();
+        return search -> {
+            GaussianFamily p = GaussianFamily.within(search.distribution());
+            return p != null && question.holds(search, p) ? yes : Optional.empty();
+        };
     }
 }

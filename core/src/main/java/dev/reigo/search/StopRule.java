@@ -1,5 +1,7 @@
 package dev.reigo.search;
 
+import dev.reigo.distribution.Distribution;
+import dev.reigo.distribution.GaussianFamily;
 import dev.reigo.distribution.HasCovariance;
 import java.util.Optional;
 
@@ -22,9 +24,15 @@ public interface StopRule {
      * covariance.
      */
     static StopRule smallestEigenvalue(double bound) {
-        return search -> search.distribution() instanceof HasCovariance family && family.smallestEigenvalueBelow(bound)
-                ? Optional.of(new StopReason.CovarianceCollapsed(bound))
-                : Optional.empty();
+        return search -> {
+            Distribution present = search.distribution();
+            HasCovariance family = present instanceof HasCovariance own
+                    ? own
+                    : GaussianFamily.within(present); // null if there is none
+            return family != null && family.smallestEigenvalueBelow(bound)
+                    ? Optional.of(new StopReason.CovarianceCollapsed(bound))
+                    : Optional.empty();
+        };
     }
 
     /** The best value has not improved in so many generations. */

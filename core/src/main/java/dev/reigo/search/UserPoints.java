@@ -11,12 +11,12 @@ public final class UserPoints {
 
     public UserPoints(Space space) {
         this.space = space;
-        this.latent = new double[space.isIdentity() ? 0 : space.coordinates()];
+        this.latent = new double[space.isCopy() ? 0 : space.coordinates()];
     }
 
     /** Writes the user's point of that column. */
     public void get(Samples samples, int column, double[] user) {
-        if (space.isIdentity()) {
+        if (space.isCopy()) {
             samples.get(column, user);
             return;
         }

@@ -39,6 +39,16 @@ public interface Mapping {
      */
     double toLatentDeviation(double user, double deviation);
 
+    /** The value at that share of the way from a to b; in the middle for 1/2. */
+    default double between(double a, double b, double share) {
+        return a + (b - a) * share;
+    }
+
+    /** The latent width of half the way from a to b, times a factor, for a step that begins at an allowed value. */
+    default double toLatentHalfWidth(double user, double a, double b, double factor) {
+        return toLatentDeviation(user, (b - a) / 2 * factor);
+    }
+
     /** How far a latent standard deviation moves the user's value, about. */
     default double toUserDeviation(double latent, double deviation) {
         double here = toUser(latent);

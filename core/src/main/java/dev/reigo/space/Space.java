@@ -3,6 +3,7 @@ package dev.reigo.space;
 import dev.reigo.internal.Checks;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
@@ -24,25 +25,36 @@ public final class Space {
     private final int[] searched; // the variables that are; not made if the mapping is the identity, as the others
     private final Mapping[] mappings; // by latent coordinate
     private final double[] fixed; // a point with the fixed values
+    private final Names names;
+    private final boolean inOrder; // the latent coordinates are the user's numbers, one by one
 
     private Space(List<Variable> variables) {
         this.variables = variables;
+        this.names = new Names(variables);
         this.identity = variables.stream().allMatch(each -> each instanceof Variable.Real real && !real.isBounded());
         int d = variables.size();
         this.searched = identity ? new int[0] : searched(variables);
         this.mappings = new Mapping[searched.length];
         this.fixed = new double[identity ? 0 : d];
         for (int i = 0; i < searched.length; i++) {
-            mappings[i] = ((Variable.Real) variables.get(searched[i])).mapping();
+            mappings[i] = ((Searched) variables.get(searched[i])).mapping();
         }
+        this.inOrder = identity || searched.length == d && IntStream.range(0, d).allMatch(this::isCopied);
         for (int j = 0; j < fixed.length; j++) {
             fixed[j] = variables.get(j) instanceof Variable.Fixed value ? value.value() : 0;
         }
     }
 
+    private boolean isCopied(int i) {
+        return searched[i] == i && mappings[i] == Mapping.IDENTITY;
+    }
+
     private static int[] searched(List<Variable> variables) {
         int[] indices = IntStream.range(0, variables.size())
                 .filter(j -> !(variables.get(j) instanceof Variable.Fixed))
+                .boxed()
+                .sorted(Comparator.comparing(j -> ((Searched) variables.get(j)).block())) // stable
+                .mapToInt(Integer::intValue)
                 .toArray();
         Checks.require(
                 indices.length > 0,
@@ -61,6 +73,11 @@ public final class Space {
     public static Space of(List<? extends Variable> variables) {
         Checks.atLeast(1, variables.size(), "dimension", "give at least one variable");
         return new Space(List.copyOf(variables));
+    }
+
+    /** A space, variable by variable. */
+    public static SpaceBuilder builder() {
+        return new SpaceBuilder();
     }
 
     /** All variables with the same bounds; see {@link #withBounds(PerCoordinate, PerCoordinate)}. */
@@ -83,7 +100,7 @@ public final class Space {
         return map(j -> {
             Variable old = variables.get(j);
             requireBounds(j, lower.get(j), upper.get(j));
-            Variable.Real bounded = new Variable.Real(old.name(), lower.get(j), upper.get(j));
+            Variable bounded = bounded(j, old, lower.get(j), upper.get(j));
             return old instanceof Variable.Fixed given ? requireAllowed(j, bounded, given) : bounded;
         });
     }
@@ -117,6 +134,18 @@ public final class Space {
                 "give the smaller number first, or fix the variable");
     }
 
+    private static Variable bounded(int j, Variable old, double lower, double upper) {
+        if (old instanceof LogReal) {
+            return new LogReal(old.name(), lower, upper);
+        }
+        Checks.require(
+                old instanceof Variable.Real || old instanceof Variable.Fixed,
+                "bounds of x[" + j + "] must be of a real variable",
+                old,
+                "give its range where you define it");
+        return new Variable.Real(old.name(), lower, upper);
+    }
+
     private static Variable requireAllowed(int j, Variable bounded, Variable.Fixed given) {
         Checks.require(
                 bounded instanceof Variable.Fixed || bounded.contains(given.value()),
@@ -145,6 +174,36 @@ public final class Space {
         return identity;
     }
 
+    /** Whether the user's numbers are the latent ones, in the same order: nothing has to be mapped. */
+    public boolean isCopy() {
+        return inOrder;
+    }
+
+    /** Whether there are integers, categories or bits. */
+    public boolean isMixed() {
+        return !identity && coordinates() > coordinates(Searched.Block.REAL);
+    }
+
+    /** How many of the latent coordinates are of that kind. Real ones come first, then integers, then categories. */
+    public int coordinates(Searched.Block block) {
+        int count = 0;
+        for (int i = 0; i < coordinates(); i++) {
+            count += ((Searched) variables.get(variable(i))).block() == block ? 1 : 0;
+        }
+        return count;
+    }
+
+    /** The index of the variable of that name. */
+    public int index(String name) {
+        return names.index(name);
+    }
+
+    /** A point by its variables' names; the array is kept, not copied. */
+    public Point point(double[] user) {
+        require(user, "x");
+        return new Point(this, user);
+    }
+
     /** The variable that a latent coordinate belongs to. */
     public int variable(int coordinate) {
         return identity ? coordinate : searched[coordinate];
@@ -157,13 +216,14 @@ public final class Space {
 
     /** Writes the user's point, which is always allowed; the arrays may be the same only if this is the identity. */
     public void toUser(double[] latent, double[] user) {
-        if (identity) {
+        if (inOrder) {
             System.arraycopy(latent, 0, user, 0, latent.length);
             return;
         }
         System.arraycopy(fixed, 0, user, 0, fixed.length);
         for (int i = 0; i < searched.length; i++) {
-            user[searched[i]] = mappings[i].toUser(latent[i]);
+            Mapping mapping = mappings[i];
+            user[searched[i]] = mapping == Mapping.IDENTITY ? latent[i] : mapping.toUser(latent[i]);
         }
     }
 

@@ -12,8 +12,9 @@ import java.util.stream.IntStream;
 
 /**
  * A space as values of a description: {@code lower} and {@code upper}, each a number or a list in which null is no
- * bound, {@code fixed} with the indices of fixed variables, {@code fixedValues}, and {@code names}. A plain space has
- * no values.
+ * bound, {@code fixed} with the indices of fixed variables, {@code fixedValues}, and {@code names}. If not all are real
+ * or fixed, {@code kinds} says what each is; {@code labels} are those of all categories, one after the other, and
+ * {@code labelCounts} says how many each has. A plain space has no values.
  */
 public final class SpaceDescription {
     private SpaceDescription() {}
@@ -28,17 +29,20 @@ public final class SpaceDescription {
                 .map(j -> ((Variable.Fixed) space.variables().get(j)).value())
                 .toList();
         return description
-                .hidden("lower", bounds(space, Variable.Real::lower), null)
-                .hidden("upper", bounds(space, Variable.Real::upper), null)
+                .hidden("lower", bounds(space, Kinds::lower), null)
+                .hidden("upper", bounds(space, Kinds::upper), null)
                 .hidden("fixed", fixed.isEmpty() ? null : fixed, null)
                 .hidden("fixedValues", fixed.isEmpty() ? null : values, null)
-                .hidden("names", names(space), null);
+                .hidden("names", names(space), null)
+                .hidden("kinds", Kinds.of(space), null)
+                .hidden("labels", Kinds.labels(space), null)
+                .hidden("labelCounts", Kinds.labelCounts(space), null);
     }
 
     /** Null if there are none; one number if all are the same. Fixed variables have none. */
-    private static Object bounds(Space space, ToDoubleFunction<Variable.Real> bound) {
+    private static Object bounds(Space space, ToDoubleFunction<Variable> bound) {
         List<Double> all = space.variables().stream()
-                .map(each -> each instanceof Variable.Real real ? finite(bound.applyAsDouble(real)) : null)
+                .map(each -> finite(bound.applyAsDouble(each)))
                 .toList();
         if (all.stream().allMatch(Objects::isNull)) {
             return null;
@@ -68,7 +72,12 @@ public final class SpaceDescription {
         Checks.length(fixed.size(), fixedValues.size(), "fixedValues", "give one for each that is fixed");
         Optional<List<String>> names = values.list("names", String.class);
         names.ifPresent(all -> Checks.length(dimension, all.size(), "names", "give one per variable"));
-        if (values.value("lower") == null && values.value("upper") == null && fixed.isEmpty() && names.isEmpty()) {
+        Kinds kinds = Kinds.read(values, dimension);
+        if (values.value("lower") == null
+                && values.value("upper") == null
+                && fixed.isEmpty()
+                && names.isEmpty()
+                && kinds.allReal()) {
             return Space.plain(dimension);
         }
         List<Variable> variables = new ArrayList<>();
@@ -78,7 +87,7 @@ public final class SpaceDescription {
             int place = fixed.indexOf((long) j);
             variables.add(
                     place < 0
-                            ? new Variable.Real(name, lower.get(j), upper.get(j))
+                            ? kinds.variable(j, name, lower.get(j), upper.get(j))
                             : new Variable.Fixed(name, fixedValues.get(place).doubleValue()));
         }
         return Space.of(variables);

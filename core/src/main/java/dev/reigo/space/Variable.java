@@ -1,10 +1,11 @@
 package dev.reigo.space;
 
 import dev.reigo.internal.Checks;
+import java.util.List;
 import java.util.Optional;
 
 /** One number of a point: what it may be, and what it is called. */
-public sealed interface Variable {
+public sealed interface Variable permits Searched, Variable.Fixed {
     /** A real number without bounds or name. */
     Real FREE = real(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
 
@@ -25,6 +26,26 @@ public sealed interface Variable {
         return new Real(Optional.empty(), lower, upper);
     }
 
+    /** A positive real number in [lower, upper], searched on a log scale; +infinity stands for no upper bound. */
+    static LogReal log(double lower, double upper) {
+        return new LogReal(Optional.empty(), lower, upper);
+    }
+
+    /** An integer from low to high. */
+    static IntegerRange integer(int low, int high) {
+        return new IntegerRange(Optional.empty(), low, high);
+    }
+
+    /** One of several labels. A point has the number of the label, counted from 0. */
+    static Category category(String... labels) {
+        return new Category(Optional.empty(), List.of(labels));
+    }
+
+    /** 0 or 1. */
+    static Bit bit() {
+        return new Bit(Optional.empty());
+    }
+
     /** Not searched: it always has this value. */
     static Fixed fixed(double value) {
         return new Fixed(Optional.empty(), value);
@@ -36,7 +57,7 @@ public sealed interface Variable {
      * @param lower -infinity for none
      * @param upper +infinity for none
      */
-    record Real(Optional<String> name, double lower, double upper) implements Variable {
+    record Real(Optional<String> name, double lower, double upper) implements Searched {
         public Real {
             requireName(name);
             Checks.require(
@@ -76,7 +97,7 @@ public sealed interface Variable {
             return new Real(Optional.of(newName), lower, upper);
         }
 
-        /** Between the coordinate that a search samples and the value. */
+        @Override
         public Mapping mapping() {
             if (!isBounded()) {
                 return Mapping.IDENTITY;
@@ -120,7 +141,12 @@ public sealed interface Variable {
         return name.map(text -> text + ": ").orElse("");
     }
 
-    private static void requireName(Optional<String> name) {
+    /** A value of the variable as the user would write it. */
+    default String show(double value) {
+        return String.valueOf(value);
+    }
+
+    static void requireName(Optional<String> name) {
         name.ifPresent(
                 text -> Checks.require(!text.isBlank(), "a variable's name must not be blank", text, "leave it out"));
     }

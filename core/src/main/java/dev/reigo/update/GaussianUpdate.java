@@ -1,7 +1,9 @@
 package dev.reigo.update;
 
 import dev.reigo.distribution.Distribution;
+import dev.reigo.distribution.Gaussian;
 import dev.reigo.distribution.GaussianFamily;
+import dev.reigo.distribution.GaussianMoments;
 import dev.reigo.distribution.Moments;
 import dev.reigo.internal.Checks;
 import dev.reigo.weighting.ReuseWeighting;
@@ -31,13 +33,10 @@ public final class GaussianUpdate implements Update {
     private final EvolutionPath path;
     private final double[] step;
     private final double[] newestStep; // sum w y: that of the mean if it has the same rule
+    private final Optional<IntegerMargin> margin;
     private double decay = 1;
 
-    /**
-     * @param mean the coefficients of the mean's update
-     * @param covariance the coefficients of the covariance's update
-     * @param newest the coefficients of the evolution path
-     */
+    /** For a Gaussian whose coordinates are all real. */
     public GaussianUpdate(
             int dimension,
             LearningRates rates,
@@ -45,11 +44,29 @@ public final class GaussianUpdate implements Update {
             Weighting covariance,
             Weighting newest,
             StepSize.Running stepSize) {
+        this(dimension, rates, mean, covariance, newest, stepSize, Optional.empty());
+    }
+
+    /**
+     * @param mean the coefficients of the mean's update
+     * @param covariance the coefficients of the covariance's update
+     * @param newest the coefficients of the evolution path
+     * @param margin corrects m and A after the update, if there are integers; for a {@link Gaussian} only
+     */
+    public GaussianUpdate(
+            int dimension,
+            LearningRates rates,
+            Weighting mean,
+            Weighting covariance,
+            Weighting newest,
+            StepSize.Running stepSize,
+            Optional<IntegerMargin> margin) {
         this.rates = rates;
         this.mean = mean;
         this.covariance = covariance;
         this.newest = newest;
         this.stepSize = stepSize;
+        this.margin = margin;
         this.path = new EvolutionPath(dimension, rates);
         this.step = new double[dimension];
         this.newestStep = newest == mean ? step : new double[dimension];
@@ -81,6 +98,9 @@ public final class GaussianUpdate implements Update {
         }
         moments.shiftMean(rates.cm(), step);
         moments.scaleSigma(factor);
+        if (margin.isPresent()) {
+            margin.get().correct((GaussianMoments) moments);
+        }
         return gaussian.refactor();
     }
 
@@ -91,9 +111,7 @@ public final class GaussianUpdate implements Update {
 
     @Override
     public Optional<ReuseWeighting> reuse() {
-        return covariance instanceof ReuseWeighting reuse
-                ? Optional.of(reuse)
-                : mean instanceof ReuseWeighting reuse ? Optional.of(reuse) : Optional.empty();
+        return covariance.reuse().or(mean::reuse);
     }
 
     /** p_c, then what the step size keeps. */

@@ -19,6 +19,6 @@ public record IgoUpdate(double rate, Weighting weights) implements Update {
 
     @Override
     public Optional<ReuseWeighting> reuse() {
-        return weights instanceof ReuseWeighting reuse ? Optional.of(reuse) : Optional.empty();
+        return weights.reuse();
     }
 }

@@ -1,6 +1,7 @@
 package dev.reigo.weighting;
 
 import dev.reigo.archive.Archive;
+import java.util.Optional;
 
 /** Sample reuse at work, and its diagnostics. */
 public final class ReuseWeighting extends KeptWeighting {
@@ -17,6 +18,11 @@ public final class ReuseWeighting extends KeptWeighting {
         super(archive);
         this.estimator = estimator;
         this.utility = utility;
+    }
+
+    @Override
+    public Optional<ReuseWeighting> reuse() {
+        return Optional.of(this);
     }
 
     @Override

@@ -1,7 +1,9 @@
 package dev.reigo.weighting;
 
 import dev.reigo.archive.Archive;
+import dev.reigo.distribution.Samples;
 import dev.reigo.distribution.WeightedSamples;
+import java.util.Optional;
 
 /**
  * A {@link Weights} rule at work. It computes coefficients once per update of the ranking, in place. Your own rule
@@ -20,10 +22,13 @@ public abstract class Weighting {
     /** The samples that count, best value first, with their coefficients. Computes them if the ranking is new. */
     public final WeightedSamples weighted() {
         if (computed != archive.ranking().updates()) {
-            if (weighted == null || weighted.samples() != archive.samples()) {
+            if (weighted == null || coefficients.length != archive.samples().capacity()) {
                 coefficients = new double[archive.samples().capacity()];
-                weighted = new WeightedSamples(archive.samples(), coefficients);
                 makeRoom(coefficients.length);
+                weighted = null;
+            }
+            if (weighted == null || weighted.samples() != samples()) {
+                weighted = new WeightedSamples(samples(), coefficients);
             }
             compute(coefficients);
             weighted.over(order(), count());
@@ -35,6 +40,16 @@ public abstract class Weighting {
     /** What the sum of the coefficients stands for in {@code C += c_mu (sum a y y^T - total C)}; usually their sum. */
     public double total() {
         return weighted().sum();
+    }
+
+    /** The sample reuse that its coefficients come from, if they do. */
+    public Optional<ReuseWeighting> reuse() {
+        return Optional.empty();
+    }
+
+    /** The samples that the coefficients are for, column by column those of the archive. */
+    protected Samples samples() {
+        return archive.samples();
     }
 
     /** Coefficients by column, as computed last. The array itself. */

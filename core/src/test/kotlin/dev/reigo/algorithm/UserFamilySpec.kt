@@ -31,17 +31,6 @@ private fun diagonal(
     Utility.cma(),
 )
 
-private fun categorical(k: Int) =
-    Igo(
-        "categorical",
-        { problem, _ -> Categorical(Array(problem.dimension()) { DoubleArray(4) { 0.25 } }) },
-        8,
-        k,
-        0.1,
-        RatioEstimator.MIXTURE,
-        Utility.pbil(0.25),
-    )
-
 class UserFamilySpec :
     FunSpec({
         for (estimator in listOf(RatioEstimator.MIXTURE, RatioEstimator.SEPARATE, RatioEstimator.MONTE_CARLO)) {
@@ -54,19 +43,6 @@ class UserFamilySpec :
                 val result = optimizer.run()
                 result.reason().code() shouldBe "target"
                 optimizer.coefficientSums().size shouldBe 4
-            }
-        }
-
-        test("a categorical family of one's own finds a pattern of categories with K = 3") {
-            val pattern = doubleArrayOf(3.0, 1.0, 0.0, 2.0, 2.0, 1.0, 3.0, 0.0)
-            val problem = Problem
-                .of("pattern", 8, 0.0, 3.0) { x -> x.indices.count { x[it] != pattern[it] }.toDouble() }
-                .withTarget(0.5)
-                .withBudget(20_000)
-            for (k in listOf(0, 3)) {
-                val result = categorical(k).run(problem, 2)
-                result.success() shouldBe true
-                result.bestPoint().toList() shouldBe pattern.toList()
             }
         }
 

@@ -1,18 +1,22 @@
 package dev.reigo.optimizer
 
 import dev.reigo.algorithm.Algorithm
+import dev.reigo.algorithm.CatCma
 import dev.reigo.algorithm.CmaEs
 import dev.reigo.algorithm.Pbil
 import dev.reigo.algorithm.Restarts
 import dev.reigo.algorithm.Shape
+import dev.reigo.algorithm.SpaceIgo
 import dev.reigo.algorithm.Variant
 import dev.reigo.problem.Benchmarks
+import dev.reigo.problem.MixedBenchmarks
 import dev.reigo.problem.Noise
 import dev.reigo.problem.Problem
 import dev.reigo.search.NoiseHandling
 import dev.reigo.search.StopKind
 import dev.reigo.search.Stops
 import dev.reigo.search.Tolerance
+import dev.reigo.space.Space
 import dev.reigo.update.Csa
 import dev.reigo.update.Root
 import dev.reigo.update.StepSize
@@ -29,6 +33,10 @@ class AllocationSpec :
         val noise = Problem.of("noise", 10, 1.0, 5.0) { x -> ((x[0] * 1e6).toLong() * 7919 % 1009).toDouble() }
             .withBudget(1_000_000_000).withSmallestEigenvalue(0.0).builtIn()
         val patient = Stops.usual().with(Tolerance(StopKind.STAGNATION, 50.0))
+        val mixed = Space.builder().real("x").real("y").integer("i", -1000, 1000).category("c", "a", "b", "c").bit("b").build()
+        val walk = Problem.of("walk", mixed) { 0.0 }
+            .withObjective { x -> ((x[0] * 1e6).toLong() * 7919 % 1009).toDouble() }
+            .withBudget(1_000_000_000).withSmallestEigenvalue(0.0).builtIn()
         for ((algorithm, problem) in listOf(
             CmaEs.pure() to ellipsoid,
             CmaEs.hybrid() to ellipsoid,
@@ -52,6 +60,10 @@ class AllocationSpec :
             Restarts.ipop(CmaEs.standard().withStops(patient.with(Tolerance(StopKind.TIME_LIMIT, 1e6)))) to noise,
             Restarts.bipop(CmaEs.reuse(Variant.D, 3).withStops(Stops.of(Tolerance(StopKind.CONDITION)))) to ellipsoid,
             Restarts.ipop(Pbil.of(10, 1)) to oneMax,
+            CatCma.standard() to walk,
+            CatCma.published() to walk,
+            SpaceIgo.of(3) to walk,
+            SpaceIgo.of(3).withLambda(2) to MixedBenchmarks.oneMax(20, 5).withTarget(-1.0).withBudget(1_000_000_000),
         )) {
             test("$algorithm on $problem allocates nothing once it runs") {
                 // a few kilobytes in 1000 iterations would be a compiler's or profiler's own
@@ -62,7 +74,7 @@ class AllocationSpec :
 
 /** The problem as a benchmark: only a user's own objective gets a new array for each call. */
 private fun Problem.builtIn() =
-    Problem(name, domain, dimension, objective, direction, optimum, start, goal, evaluation, Optional.of(name))
+    Problem(name, domain, dimension, space, objective, direction, optimum, start, goal, evaluation, Optional.of(name))
 
 /** Bytes that the thread allocated during the last iterations of a run. */
 internal fun allocated(

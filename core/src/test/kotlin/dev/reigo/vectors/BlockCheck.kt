@@ -1,7 +1,7 @@
 package dev.reigo.vectors
 
-import dev.reigo.algorithm.Categorical
 import dev.reigo.distribution.Bernoulli
+import dev.reigo.distribution.Categorical
 import dev.reigo.distribution.Gaussian
 import dev.reigo.update.GaussianUpdate
 import dev.reigo.update.IgoUpdate
@@ -55,7 +55,9 @@ internal class BlockCheck(
     }
 
     private fun checkCategorical(next: Categorical) {
-        next.unclippedStep(weighting.weighted(), rates.number("eta_categorical"))
+        val gradient = DoubleArray(next.totalCount())
+        if (!next.gradient(weighting.weighted(), gradient)) throw AssertionError("the gradient is not finite")
+        next.unclippedMove(gradient, rates.number("eta_categorical"))
         val got = next.probabilities()
         val rows = expected.list("theta")
         if (got.size != rows.size) throw AssertionError("next.theta: expected ${rows.size} rows, got ${got.size}")

@@ -1,13 +1,14 @@
 package dev.reigo.vectors
 
-import dev.reigo.algorithm.Categorical
 import dev.reigo.archive.Archive
 import dev.reigo.distribution.Bernoulli
+import dev.reigo.distribution.Categorical
 import dev.reigo.distribution.Density
 import dev.reigo.distribution.Distribution
 import dev.reigo.distribution.Gaussian
 import dev.reigo.distribution.Samples
 import dev.reigo.distribution.bernoulliDensity
+import dev.reigo.distribution.categoricalDensity
 import dev.reigo.weighting.Weighting
 import kotlinx.serialization.json.JsonObject
 
@@ -20,7 +21,7 @@ internal fun blockDistribution(
     when (block) {
         "gaussian" -> Gaussian.of(parameters.vector("m"), parameters.matrix("C"))
         "bernoulli" -> bits(parameters.vector("theta"), rates.vector("clip"))
-        "categorical" -> Categorical(parameters.matrix("theta"))
+        "categorical" -> categories(parameters.matrix("theta"))
         else -> throw AssertionError("unknown block: $block")
     }
 
@@ -34,6 +35,17 @@ private fun bits(
         of(theta)
     } else {
         FixedDensity(of(DoubleArray(theta.size) { 0.5 }), bernoulliDensity(theta))
+    }
+}
+
+/** The same for a probability of 0 or 1. */
+private fun categories(q: Array<DoubleArray>): Distribution {
+    val counts = IntArray(q.size) { q[it].size }
+    val margins = DoubleArray(q.size) { 1e-9 }
+    return if (q.all { row -> row.all { it > 0 && it < 1 } }) {
+        Categorical.of(q, margins)
+    } else {
+        FixedDensity(Categorical.uniform(counts, margins), categoricalDensity(q))
     }
 }
 

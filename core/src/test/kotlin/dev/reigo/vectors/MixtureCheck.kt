@@ -4,6 +4,7 @@ import dev.reigo.archive.Archive
 import dev.reigo.archive.Window
 import dev.reigo.archive.generation
 import dev.reigo.distribution.Distribution
+import dev.reigo.distribution.Product
 import dev.reigo.weighting.Coefficients
 import dev.reigo.weighting.RatioEstimator
 import dev.reigo.weighting.Utility
@@ -60,7 +61,7 @@ internal class MixtureCheck(
         of: List<String>,
         parameters: JsonObject,
     ): Distribution =
-        of.map { blockDistribution(it, parameters.obj(it), file.obj("rates")) }.let { it.singleOrNull() ?: Product(it) }
+        of.map { blockDistribution(it, parameters.obj(it), file.obj("rates")) }.let { it.singleOrNull() ?: Product.of(*it.toTypedArray()) }
 
     private fun fill(
         archive: Archive,

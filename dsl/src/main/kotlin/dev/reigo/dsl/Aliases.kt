@@ -16,6 +16,8 @@ public typealias Plan = dev.reigo.dsl.study.Plan
 
 public typealias Plot = dev.reigo.dsl.plot.Plot
 
+public typealias Point = dev.reigo.space.Point
+
 public typealias Problem = dev.reigo.problem.Problem
 
 public typealias Restart = dev.reigo.search.Restart
@@ -27,5 +29,7 @@ public typealias RunRecord = dev.reigo.experiment.RunRecord
 public typealias Setting = dev.reigo.dsl.study.Setting
 
 public typealias SettingKey = dev.reigo.dsl.study.SettingKey
+
+public typealias Space = dev.reigo.space.Space
 
 public typealias Trace = dev.reigo.dsl.study.Trace

@@ -1,0 +1,202 @@
+package dev.reigo.algorithm;
+
+import dev.reigo.archive.Archive;
+import dev.reigo.archive.Window;
+import dev.reigo.description.Description;
+import dev.reigo.distribution.Product;
+import dev.reigo.internal.Checks;
+import dev.reigo.optimizer.Optimizer;
+import dev.reigo.problem.Problem;
+import dev.reigo.random.Xoshiro;
+import dev.reigo.search.IgoSearch;
+import dev.reigo.search.Sampling;
+import dev.reigo.search.StopRule;
+import dev.reigo.search.Stops;
+import dev.reigo.update.AsngUpdate;
+import dev.reigo.update.Csa;
+import dev.reigo.update.LearningRates;
+import dev.reigo.update.PartUpdates;
+import dev.reigo.update.PathConstant;
+import dev.reigo.update.Root;
+import dev.reigo.update.Update;
+import dev.reigo.weighting.RatioEstimator;
+import dev.reigo.weighting.Utility;
+import dev.reigo.weighting.Weighting;
+import dev.reigo.weighting.Weights;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+
+/**
+ * The default for spaces with integers, categories or bits: CatCMA (arXiv:2405.09962) with one reused generation.
+ *
+ * <p>Reals and integers: a CMA-ES with cumulative step-size adaptation and positive weights. m, p_sigma, sigma and p_c
+ * see the newest generation. The rank-mu update reuses the last K generations by the ratio of the joint densities, with
+ * W of eq. cmaw. Integers are cut at midpoints and keep a margin (arXiv:2205.13482). Categories and bits: natural
+ * gradient with the same coefficients and a rate that {@link AsngUpdate} adapts. The problem's smallest eigenvalue does
+ * not end a run. It is a floor, so that reals wait for categories.
+ *
+ * <pre>{@code
+ * CatCma.standard().run(Problem.of("train", space, p -> train(p.real("rate"), p.get("kernel"))), 1);
+ * }</pre>
+ *
+ * @param k K, older generations reused; 1 by default, 0 as published. If all variables are categories, 0 is in force
+ * @param alpha ASNG's alpha; 2 if generations are reused, 1.5 as published if not
+ * @param lambda samples per generation; default 4 + floor(3 ln(number of variables))
+ * @param stops what ends a run besides budget and target
+ */
+public record CatCma(int k, OptionalDouble alpha, OptionalInt lambda, Stops stops) implements Algorithm {
+    static final String TYPE = "catcma";
+
+    private static final int DEFAULT_K = 1;
+    private static final Csa STEP_SIZE = new Csa(5, Root.CHOLESKY);
+
+    public CatCma {
+        Checks.atLeast(0, k, "k", "use 0 for no reuse");
+        Objects.requireNonNull(stops, "stops");
+        if (alpha.isPresent()) {
+            Checks.positive(alpha.getAsDouble(), "alpha", "leave it out for 2, or 1.5 without reuse");
+        }
+        if (lambda.isPresent()) {
+            Checks.atLeast(2, lambda.getAsInt(), "lambda", "leave it out for 4 + floor(3 ln d)");
+        }
+    }
+
+    /** With one reused generation. */
+    public static CatCma standard() {
+        return of(DEFAULT_K);
+    }
+
+    /** CatCMA as published, without reuse. */
+    public static CatCma published() {
+        return of(0);
+    }
+
+    /** With k reused generations. */
+    public static CatCma of(int k) {
+        return new CatCma(k, OptionalDouble.empty(), OptionalInt.empty(), Stops.NONE);
+    }
+
+    public CatCma withLambda(int newLambda) {
+        return new CatCma(k, alpha, OptionalInt.of(newLambda), stops);
+    }
+
+    public CatCma withAlpha(double newAlpha) {
+        return new CatCma(k, OptionalDouble.of(newAlpha), lambda, stops);
+    }
+
+    public CatCma withStops(Stops newStops) {
+        return new CatCma(k, alpha, lambda, newStops);
+    }
+
+    /** The same with another value of a parameter of {@link #description}; null: the default. */
+    public CatCma with(String parameter, Object value) {
+        return (CatCma) Algorithms.of(description().with(parameter, value));
+    }
+
+    static Algorithm read(Description values) {
+        return new CatCma(
+                values.integer("k").orElse(DEFAULT_K),
+                values.number("alpha"),
+                values.integer("lambda"),
+                values.part("stop", Stops.class, Stops::byName).orElse(Stops.NONE));
+    }
+
+    @Override
+    public Description description() {
+        return Description.of(TYPE, "catcma")
+                .add("k", k, DEFAULT_K)
+                .add("alpha", alpha)
+                .add("lambda", lambda)
+                .add("stop", stops, Stops.NONE);
+    }
+
+    /** Without reals and integers the rate would adapt to the noise of the ratios. */
+    private int reused(SpaceParts parts) {
+        return parts.onlyCategories() ? 0 : k;
+    }
+
+    private double alpha(SpaceParts parts) {
+        return alpha.orElse(reused(parts) > 0 ? 2 : 1.5);
+    }
+
+    private int lambda(Problem problem) {
+        return lambda.orElse(LearningRates.defaultLambda(problem.coordinates()));
+    }
+
+    @Override
+    public Map<String, Object> parameters(Problem problem) {
+        SpaceParts parts = SpaceParts.of(problem.space());
+        Map<String, Object> all = new LinkedHashMap<>();
+        all.put("algorithm", TYPE);
+        all.put("k", reused(parts));
+        all.put("lambda", lambda(problem));
+        if (parts.categories() > 0) {
+            all.put("alpha", alpha(parts));
+        }
+        if (parts.gaussian() > 0) {
+            LearningRates rates = rates(parts, lambda(problem));
+            all.put("cm", rates.cm());
+            all.put("cmu", rates.cmu());
+            all.put("c1", rates.c1());
+            all.put("cc", rates.cc());
+            all.put("stepSize", STEP_SIZE.name());
+        }
+        all.put("margin", parts.margin());
+        all.put("stop", stops.name());
+        return all;
+    }
+
+    private static LearningRates rates(SpaceParts parts, int lambda) {
+        return LearningRates.hybrid(parts.gaussian(), lambda, PathConstant.HANSEN);
+    }
+
+    @Override
+    public void check(Problem problem) {
+        SpaceParts.check(problem, "CatCMA");
+        stops.requireKnown();
+        new Window.Generations(k).capacity(lambda(problem));
+    }
+
+    @Override
+    public Optimizer start(Problem problem, Xoshiro generator) {
+        check(problem);
+        SpaceParts parts = SpaceParts.of(problem.space());
+        Product product = parts.start(problem, generator, true, parts.categoryMargins());
+        int reused = reused(parts);
+        int count = lambda(problem);
+        Archive archive = new Archive(product, count, new Window.Generations(reused), reused > 0);
+        Update update = update(parts, product, archive, problem.goal().smallestEigenvalue());
+        List<StopRule> rules = stops.open(parts.reals() > 0 ? parts.reals() : Math.max(1, parts.gaussian()), count);
+        IgoSearch search = new IgoSearch(product, archive, Sampling.FRESH.open(), update, rules);
+        return new Optimizer(this::description, problem, search, generator);
+    }
+
+    private Update update(SpaceParts parts, Product product, Archive archive, double smallestEigenvalue) {
+        SpaceUpdates on = new SpaceUpdates(parts, product, archive);
+        Weighting newest = Weights.positional().open(archive);
+        Weighting reuse = reused(parts) > 0
+                ? Weights.reuse(RatioEstimator.MIXTURE, Utility.cma()).open(archive)
+                : newest;
+        List<Update> updates = new ArrayList<>();
+        if (parts.gaussian() > 0) {
+            LearningRates rates = rates(parts, archive.lambda());
+            Weighting mean = on.gaussian(newest);
+            Weighting covariance = reuse == newest ? mean : on.gaussian(reuse);
+            updates.add(on.gaussianUpdate(rates, mean, covariance, mean, STEP_SIZE, smallestEigenvalue));
+        }
+        if (parts.categories() > 0) {
+            updates.add(new AsngUpdate(parts.categoriesOf(product), alpha(parts), on.categories(reuse)));
+        }
+        return new PartUpdates(updates);
+    }
+
+    @Override
+    public String toString() {
+        return key();
+    }
+}

@@ -1,0 +1,93 @@
+package dev.reigo.distribution;
+
+import dev.reigo.internal.Elementary;
+
+/** {@code ln p(x) = sum_j ln q_{j, x_j}}, with one logarithm for many factors. */
+final class CategoricalDensity implements Density {
+    private static final double SMALL = 1e-150;
+
+    /** Four factors of at least this times SMALL are a normal number. */
+    private static final double SMALLEST_FACTOR = 1e-37;
+
+    private final int[] first; // where the row of each variable begins
+    private final double[] q;
+    private boolean byFour; // no factor is very small
+
+    CategoricalDensity(int[] first) {
+        this.first = first;
+        this.q = new double[first[first.length - 1]];
+    }
+
+    void set(double[] newQ) {
+        System.arraycopy(newQ, 0, q, 0, q.length);
+        double smallest = 1;
+        for (double one : newQ) {
+            smallest = Math.min(smallest, one);
+        }
+        byFour = smallest >= SMALLEST_FACTOR;
+    }
+
+    @Override
+    public int dimension() {
+        return first.length - 1;
+    }
+
+    @Override
+    public void logDensity(Samples samples, int from, int to, double[] out) {
+        int[][] categories = ((CategorySamples) samples).categories;
+        for (int column = from; column < to; column++) {
+            out[column] = byFour ? byFour(categories[column]) : oneByOne(categories[column]);
+        }
+    }
+
+    private double byFour(int[] x) {
+        double sum = 0;
+        double product = 1;
+        int j = 0;
+        for (; j + 3 < x.length; j += 4) {
+            double a = q[first[j] + x[j]] * q[first[j + 1] + x[j + 1]];
+            double b = q[first[j + 2] + x[j + 2]] * q[first[j + 3] + x[j + 3]];
+            product *= a * b;
+            if (product < SMALL) {
+                sum += Elementary.log(product);
+                product = 1;
+            }
+        }
+        for (; j < x.length; j++) {
+            product *= q[first[j] + x[j]];
+        }
+        return sum + Elementary.log(product);
+    }
+
+    private double oneByOne(int[] x) {
+        double sum = 0;
+        double product = 1;
+        for (int j = 0; j < x.length; j++) {
+            double factor = q[first[j] + x[j]];
+            if (product * factor < SMALL) { // the product itself has not lost digits
+                sum += Elementary.log(product);
+                product = 1;
+            }
+            product *= factor;
+        }
+        return sum + Elementary.log(product);
+    }
+
+    @Override
+    public double logPeak() {
+        double sum = 0;
+        for (int j = 0; j + 1 < first.length; j++) {
+            double largest = 0;
+            for (int k = first[j]; k < first[j + 1]; k++) {
+                largest = Math.max(largest, q[k]);
+            }
+            sum += Elementary.log(largest);
+        }
+        return sum;
+    }
+
+    @Override
+    public double[] parameters() {
+        return q.clone();
+    }
+}

@@ -1,0 +1,95 @@
+package dev.reigo.dsl
+
+import dev.reigo.algorithm.Algorithm
+import dev.reigo.algorithm.CatCma
+import dev.reigo.algorithm.CmaEs
+import dev.reigo.dsl.study.SingleRun
+import dev.reigo.problem.OnFailure
+import dev.reigo.problem.Problem
+import dev.reigo.search.Stops
+import dev.reigo.space.Point
+import dev.reigo.space.Space
+
+/**
+ * Minimizes your own objective over a [space] in one run, by CatCMA with one reused generation:
+ * `minimize(space, budget = 2000) { p -> train(p.real("rate"), p.integer("layers"), p["kernel"], p.bit("shrinking")) }`.
+ *
+ * If all variables are real, it is the standard CMA-ES. Parameters that are not explained here are those of [problem].
+ *
+ * @param k past generations reused; 1 if left out
+ * @param lambda samples per generation; 4 + floor(3 ln d) if left out
+ * @param checkpoint a file that holds the run. A run that was killed continues from it
+ * @param stop what ends a run besides budget and target. If left out, nothing does: a flat stretch of a discrete objective looks like
+ *   convergence. For reals it is the usual rules.
+ * @throws AllRunsFailed if no evaluation gave a value, because all failed
+ */
+public fun minimize(
+    space: Space,
+    target: Number? = null,
+    budget: Number? = null,
+    seed: Long = 1,
+    threads: Int = 1,
+    timeout: Number? = null,
+    k: Int? = null,
+    lambda: Int? = null,
+    checkpoint: String? = null,
+    onFailure: OnFailure = worst,
+    noisy: Boolean = false,
+    version: String? = null,
+    log: String? = null,
+    replay: String? = null,
+    stop: Stops? = null,
+    objective: (Point) -> Double,
+): SpaceMinimum {
+    val problem =
+        problem(NAME, space, false, target, budget, null, threads, timeout, onFailure, noisy, version, log, replay, objective)
+    return optimize("minimize", problem, seed, k, lambda, checkpoint, stop)
+}
+
+/** Maximizes your own objective over a [space] in one run. The parameters are those of [minimize]. */
+public fun maximize(
+    space: Space,
+    target: Number? = null,
+    budget: Number? = null,
+    seed: Long = 1,
+    threads: Int = 1,
+    timeout: Number? = null,
+    k: Int? = null,
+    lambda: Int? = null,
+    checkpoint: String? = null,
+    onFailure: OnFailure = worst,
+    noisy: Boolean = false,
+    version: String? = null,
+    log: String? = null,
+    replay: String? = null,
+    stop: Stops? = null,
+    objective: (Point) -> Double,
+): SpaceMinimum {
+    val problem =
+        problem(NAME, space, true, target, budget, null, threads, timeout, onFailure, noisy, version, log, replay, objective)
+    return optimize("maximize", problem, seed, k, lambda, checkpoint, stop)
+}
+
+private const val NAME = "objective"
+
+private fun optimize(
+    call: String,
+    problem: Problem,
+    seed: Long,
+    k: Int?,
+    lambda: Int?,
+    checkpoint: String?,
+    stop: Stops?,
+): SpaceMinimum {
+    val mixed = problem.space().isMixed
+    require(mixed || k == null) {
+        "k must be left out if all variables are real, but is $k; use minimize(dimension = ..., reuse = Reuse.D, k = $k)"
+    }
+    val algorithm: Algorithm =
+        if (mixed) {
+            CatCma.of(k ?: 1).withStops(stop ?: Stops.NONE).let { if (lambda == null) it else it.withLambda(lambda) }
+        } else {
+            CmaEs.standard().withStops(stop ?: Stops.usual()).let { if (lambda == null) it else it.withLambda(lambda) }
+        }
+    return SpaceMinimum(SingleRun(call, problem, algorithm, seed, checkpoint).execute(), problem.space())
+}

@@ -1,0 +1,50 @@
+package dev.reigo.dsl
+
+import dev.reigo.algorithm.CatCma
+import dev.reigo.algorithm.SpaceIgo
+import dev.reigo.search.Stops
+import dev.reigo.weighting.RatioEstimator
+import dev.reigo.weighting.Utility
+import java.util.Optional
+import java.util.OptionalDouble
+import java.util.OptionalInt
+
+/**
+ * CatCMA with reuse, for spaces with integers, categories or bits: a CMA-ES for reals and integers, and natural gradients with a rate
+ * that adapts for categories and bits. `catcma(k = 0)` is as published.
+ *
+ * @param k past generations reused for C and for categories; none are if all variables are categories
+ * @param alpha how much signal the rate of categories waits for; 2 if left out, 1.5 without reuse
+ * @param lambda samples per generation; 4 + floor(3 ln d) if left out
+ * @param stop what ends a run besides budget and target, e.g. `usualStops`
+ */
+public fun AlgorithmScope.catcma(
+    k: Int = 1,
+    alpha: Double? = null,
+    lambda: Int? = null,
+    stop: Stops = Stops.NONE,
+) {
+    algorithm(CatCma(k, optional(alpha), optional(lambda), stop))
+}
+
+/**
+ * IGO with reuse and fixed rates on a space with integers, categories or bits: the natural gradient of each family.
+ *
+ * @param k past generations reused
+ * @param lambda samples per generation; 4 + floor(3 ln d) if left out
+ * @param eta learning rate of categories; lambda / (2 d) if left out and all variables are categories, 2 / (their number) otherwise
+ * @param utility W; PBIL's with T = 1/4 if left out and all variables are categories, the CMA-ES's otherwise
+ */
+public fun AlgorithmScope.igo(
+    k: Int = 0,
+    lambda: Int? = null,
+    eta: Double? = null,
+    estimator: RatioEstimator = RatioEstimator.MIXTURE,
+    utility: Utility? = null,
+) {
+    algorithm(SpaceIgo(k, optional(lambda), optional(eta), estimator, Optional.ofNullable(utility)))
+}
+
+private fun optional(value: Double?) = if (value == null) OptionalDouble.empty() else OptionalDouble.of(value)
+
+private fun optional(value: Int?) = if (value == null) OptionalInt.empty() else OptionalInt.of(value)

@@ -1,0 +1,40 @@
+package dev.reigo.dsl
+
+import dev.reigo.dsl.study.Minimum
+import dev.reigo.space.Point
+import dev.reigo.space.Space
+import org.jetbrains.kotlinx.multik.ndarray.operations.toList
+
+/**
+ * What one run over a [Space] found: the best point, by the direction of the call.
+ *
+ * @property minimum the same in numbers, with the final mean and what failed
+ */
+public class SpaceMinimum internal constructor(
+    public val minimum: Minimum,
+    private val space: Space,
+) {
+    /** The best point by its variables' names; null if nothing was evaluated. */
+    public val point: Point? = minimum.point.toList().takeIf { it.isNotEmpty() }?.let { space.point(it.toDoubleArray()) }
+
+    /** f of the best point. */
+    public val value: Double get() = minimum.value
+
+    /** Evaluations spent. */
+    public val evaluations: Long get() = minimum.evaluations
+
+    /** Why the run stopped, in a sentence. */
+    public val reason: String get() = minimum.reason
+
+    /** The best value of a variable: `found[rate]`. */
+    public operator fun <T> get(variable: NamedVariable<T>): T =
+        variable.read(requireNotNull(point) { "a run must have evaluated a point, but has none; look at reason" })
+
+    override fun toString(): String =
+        listOfNotNull(
+            "f = $value after $evaluations evaluations",
+            point?.let { best -> space.variables().mapIndexed { j, it -> "  ${it.name().orElse("x[$j]")} = ${it.show(best.value(j))}" } }
+                ?.joinToString("\n"),
+            "stopped: $reason",
+        ).joinToString("\n")
+}
