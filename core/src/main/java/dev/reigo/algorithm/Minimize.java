@@ -147,7 +147,9 @@ public final class Minimize {
         return noisy().with(search.withNoise(remedy));
     }
 
-    /** Samples per generation; 4 + floor(3 ln d) if not set. More make the search more global, and help against noise. */
+    /**
+     * Samples per generation; 4 + floor(3 ln d) if not set. More make the search more global, and help against noise.
+     */
     public Minimize lambda(int lambda) {
         return with(search.withLambda(lambda));
     }

@@ -14,6 +14,11 @@ public enum Domain {
         return space.isMixed() ? MIXED : REAL;
     }
 
+    /** Checks that a problem has a variable. */
+    void checkDimension(int dimension) {
+        Checks.atLeast(1, dimension, "dimension", "give the number of " + (this == BINARY ? "bits" : "variables"));
+    }
+
     /** Checks that the space of a problem fits. */
     void check(Space space) {
         Checks.require(

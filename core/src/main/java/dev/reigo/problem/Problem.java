@@ -50,7 +50,7 @@ public record Problem(
         Objects.requireNonNull(goal, "goal");
         Objects.requireNonNull(evaluation, "evaluation");
         Checks.require(name != null && !name.isBlank(), "name must not be blank", name, "name the problem");
-        Checks.atLeast(1, dimension, "dimension", "give the number of variables");
+        domain.checkDimension(dimension);
         Checks.require(
                 optimum.isEmpty() || Double.isFinite(optimum.getAsDouble()),
                 "optimum must be a finite number",
@@ -89,8 +89,7 @@ public record Problem(
 
     private static Problem own(
             String name, Domain domain, int dimension, Objective objective, Start start, double smallestEigenvalue) {
-        String what = domain == Domain.REAL ? "variables" : "bits";
-        Checks.atLeast(1, dimension, "dimension", "give the number of " + what);
+        domain.checkDimension(dimension);
         Goal goal = new Goal(OptionalDouble.empty(), DEFAULT_BUDGET_PER_DIMENSION * dimension, smallestEigenvalue);
         return new Problem(
                 name,

@@ -173,8 +173,10 @@ class MinimizeSpec :
                 "k needs reuse, but k is 2 without it; write minimize(..., reuse = Reuse.D, k = 2)"
             message { minimize(3, 0.5) { f(it) } } shouldBe
                 "start must be a range, but is 0.5; write e.g. start = -5.0..5.0, or give the point x0 before it"
-            message { minimize(listOf(1, 2), x0 = 3.0, sigma = 1) { f(it) } } shouldBe "x0 must be given once, but is given twice; leave one out"
-            message { minimize(3, -5..5, timeLimit = -1) { f(it) } } shouldContain "timeLimit must be a positive number of seconds, but is -1"
+            message { minimize(listOf(1, 2), x0 = 3.0, sigma = 1) { f(it) } } shouldBe
+                "x0 must be given once, but is given twice; leave one out"
+            message { minimize(3, -5..5, timeLimit = -1) { f(it) } } shouldContain
+                "timeLimit must be a positive number of seconds, but is -1"
             message { batchProblem("own", 2, -5..5, threads = 2) { x -> x.map(::f).toDoubleArray() } } shouldContain
                 "threads and timeout must be left out for batchProblem"
             message { bitProblem("own", 2, bounds = 0..1) { 0.0 } } shouldContain "start and bounds must be left out for bits"

@@ -30,7 +30,11 @@ internal class SingleRun(
                 println(found) // the script will not get to it
                 checkpoint?.let { System.err.println("The run is kept in $it; run the script again to go on.") }
             }
-            if (result.failures() > 0 && result.failures() == result.evaluations()) throw AllRunsFailed("$call: ${result.reason().message()}")
+            if (result.failures() > 0 &&
+                result.failures() == result.evaluations()
+            ) {
+                throw AllRunsFailed("$call: ${result.reason().message()}")
+            }
             say(result, found)
             found
         }
