@@ -1,6 +1,7 @@
 package dev.reigo.dsl
 
 import dev.reigo.dsl.study.Minimum
+import dev.reigo.dsl.study.wrapped
 import dev.reigo.space.Point
 import dev.reigo.space.Space
 import org.jetbrains.kotlinx.multik.ndarray.operations.toList
@@ -35,6 +36,6 @@ public class SpaceMinimum internal constructor(
             "f = $value after $evaluations evaluations",
             point?.let { best -> space.variables().mapIndexed { j, it -> "  ${it.name().orElse("x[$j]")} = ${it.show(best.value(j))}" } }
                 ?.joinToString("\n"),
-            "stopped: $reason",
+            wrapped("stopped: $reason"),
         ).joinToString("\n")
 }

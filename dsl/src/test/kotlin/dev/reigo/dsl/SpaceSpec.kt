@@ -40,7 +40,13 @@ class SpaceSpec :
             val lines = found.toString().lines()
             lines.first() shouldContain "after 2000 evaluations"
             lines.drop(2) shouldBe
-                listOf("  layers = 6", "  kernel = linear", "  shrinking = true", "stopped: budget of 2000 evaluations spent")
+                listOf(
+                    "  layers = 6",
+                    "  kernel = linear",
+                    "  shrinking = true",
+                    "stopped: budget of 2000 evaluations spent; allow more evaluations if the plot",
+                    "    still falls at its end",
+                )
         }
 
         test("typed handles read points and results") {
