@@ -62,6 +62,34 @@ class ArchiveEdgesSpec :
             archive.ranking().order().take(3) shouldBe listOf(first + 2, first + 1, first)
         }
 
+        test("a density that two components share stays as it is when one of them is dropped") {
+            val moving = normal(0.0)
+            val archive = Archive(moving, 2, Window.Generations(1), true)
+            val points = listOf(doubleArrayOf(0.5), doubleArrayOf(3.0))
+            archive.generation(moving, points)
+            archive.generation(moving, points) // the same density
+            archive.open(moving) // drops the first component
+            moving.set(normal(5.0))
+            val first = archive.reserve(2)
+            points.forEachIndexed { i, x -> archive.samples().set(first + i, x) }
+            archive.samplesWereSet(first, first + 2)
+            archive.size() shouldBe 2
+            for (age in 0..1) {
+                archive.component(age).logDensity()[first] shouldBe normal(0.0).logDensity(points[0])
+            }
+        }
+
+        test("after a restore no column beyond the state holds a sample") {
+            val archive = Archive(normal(0.0), 2, Window.Generations(1), true)
+            val points = listOf(doubleArrayOf(0.5), doubleArrayOf(3.0))
+            archive.generation(normal(0.0), points)
+            val state = archive.state()
+            archive.generation(normal(0.0), points)
+            archive.isTold(3) shouldBe true
+            archive.restore(state, normal(0.0))
+            archive.isTold(3) shouldBe false
+        }
+
         test("an archive without a table is restored without one") {
             val archive = Archive(normal(0.0), 2, Window.Generations(1), false)
             archive.generation(normal(0.0), listOf(doubleArrayOf(0.5), doubleArrayOf(3.0)), doubleArrayOf(8.0, 7.0))

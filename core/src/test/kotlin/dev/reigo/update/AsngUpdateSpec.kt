@@ -7,7 +7,10 @@ import dev.reigo.distribution.Categorical
 import dev.reigo.random.Xoshiro
 import dev.reigo.requireNear
 import dev.reigo.requireSameBits
+import dev.reigo.weighting.NewestWeighting
 import dev.reigo.weighting.PositionalWeights
+import dev.reigo.weighting.RatioEstimator
+import dev.reigo.weighting.Utility
 import dev.reigo.weighting.Weights
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.core.spec.style.FunSpec
@@ -125,9 +128,35 @@ class AsngUpdateSpec :
             requireSameBits("state", copy.update.state(), setup.update.state())
         }
 
+        test("coefficients that are not finite are a breakdown, and leave everything as it was") {
+            val categorical = Categorical.uniform(intArrayOf(2), doubleArrayOf(0.1))
+            val archive = Archive(categorical, 2, Window.NONE, false)
+            val update = AsngUpdate(
+                categorical,
+                1.5,
+                object : NewestWeighting(archive) {
+                    override fun compute(coefficients: DoubleArray) = coefficients.fill(Double.NaN)
+                },
+            )
+            archive.generation(categorical, listOf(doubleArrayOf(1.0), doubleArrayOf(0.0)), doubleArrayOf(0.0, 1.0))
+            update.apply(categorical) shouldBe false
+            categorical.parameters().toList() shouldBe listOf(0.5, 0.5)
+            update.state().toList() shouldBe listOf(0.0, 0.0, 1.0, 1.0)
+        }
+
+        test("the reuse at work is that of its weights") {
+            val categorical = Categorical.uniform(intArrayOf(2), doubleArrayOf(0.1))
+            val archive = Archive(categorical, 2, Window.Generations(1), true)
+            val reuse = Weights.reuse(RatioEstimator.MIXTURE, Utility.cma()).open(archive)
+            AsngUpdate(categorical, 2.0, reuse).reuse().orElse(null) shouldBe reuse
+            AsngUpdate(categorical, 2.0, Weights.positional().open(archive)).reuse().isPresent shouldBe false
+        }
+
         test("bad values are refused") {
             fun message(action: () -> Unit) = shouldThrow<IllegalArgumentException>(action).message
-            message { Setup(Double.NaN) } shouldBe "alpha must be positive, but is NaN; use 1.5 or 2"
+            for (bad in listOf(Double.NaN, 0.0, Double.POSITIVE_INFINITY)) {
+                message { Setup(bad) } shouldBe "alpha must be positive, but is $bad; use 1.5 or 2"
+            }
             message { Setup(1.5).update.restore(DoubleArray(3)) } shouldBe
                 "state of the categories' update must have length 10, but is 3; use a state of the same algorithm"
         }

@@ -5,6 +5,8 @@ import dev.reigo.archive.Window
 import dev.reigo.archive.generation
 import dev.reigo.distribution.Gaussian
 import dev.reigo.distribution.GaussianFamily
+import dev.reigo.distribution.Integers
+import dev.reigo.normalCdf
 import dev.reigo.requireNear
 import dev.reigo.weighting.NewestWeighting
 import dev.reigo.weighting.RatioEstimator
@@ -16,6 +18,7 @@ import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.assertions.withClue
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.matchers.shouldBe
+import java.util.Optional
 import kotlin.math.sqrt
 
 private const val NEAR = 1e-13
@@ -70,6 +73,19 @@ class GaussianUpdateSpec :
             archive.generation(gaussian, listOf(doubleArrayOf(0.0), doubleArrayOf(1.0), doubleArrayOf(3.0)))
             update.apply(gaussian) shouldBe true
             update.state().toList() shouldBe listOf(0.0)
+        }
+
+        test("the margin of integers is kept after the update") {
+            val gaussian = Gaussian.standard(doubleArrayOf(1.0), 0.01)
+            val archive = archive(gaussian)
+            val rates = LearningRates(0.5, 0.3, 0.0, 0.4, 1.5)
+            val rule = Fixed(archive, 0.6, 0.3, 0.1)
+            val margin = IntegerMargin(Integers(intArrayOf(0), doubleArrayOf(0.0), doubleArrayOf(2.0)), 0.2)
+            val update = GaussianUpdate(1, rates, rule, rule, rule, StepSize.NONE.open(1, rates), Optional.of(margin))
+            archive.generation(gaussian, listOf(doubleArrayOf(0.99), doubleArrayOf(1.0), doubleArrayOf(1.01)))
+            update.apply(gaussian) shouldBe true
+            requireNear("P(0)", normalCdf((0.5 - gaussian.mean(0)) / gaussian.deviation(0)), 0.1, 1e-12)
+            requireNear("P(2)", 1 - normalCdf((1.5 - gaussian.mean(0)) / gaussian.deviation(0)), 0.1, 1e-12)
         }
 
         test("an update that leaves the family says so") {
