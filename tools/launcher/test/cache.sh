@@ -102,9 +102,10 @@ damage() { # FILE HOW: flipped keeps size and time
 repaired() { # FILE HOW SAYS
   damage "$1" "$2" || return 1
   reigo
-  [ "$status" = 0 ] && [ "$out" = "ran null" ] && [[ $err =~ $3 ]] && quietly || return 1
-  [[ $1 == *seal ]] || cmp -s "$1" "$place/good/${1#"$build/"}" || [[ $1 == */repository/* ]]
+  [ "$status" = 0 ] && [ "$out" = "ran null" ] && [[ $err =~ $3 ]] && quietly || { said && return 1; }
+  [[ $1 == *seal ]] || cmp "$1" "$place/good/${1#"$build/"}" || [[ $1 == */repository/* ]]
 }
+said() { printf 'exit %s, printed "%s", said "%s"\n' "$status" "$out" "$err" | sed 's/^/# /'; }
 script=$(echo "$build"/scripts/*.jar) archives=$(echo "$build"/jdk-*)
 for how in missing emptied truncated flipped; do
   for file in "$build"/lib/reigo-core-*.jar "$build"/lib/reigo-dsl-*.jar "$build"/{compile.path,run.path,seal}; do
