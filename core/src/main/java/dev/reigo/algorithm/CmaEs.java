@@ -264,6 +264,7 @@ public record CmaEs(
         stepSize.requireKnown();
         stops.requireKnown();
         rates(problem.coordinates());
+        CmaEsRun.checkStart(this, problem);
         window.capacity(lambda(problem.coordinates()));
     }
 

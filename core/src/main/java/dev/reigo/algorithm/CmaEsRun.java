@@ -12,7 +12,9 @@ import dev.reigo.search.IgoSearch;
 import dev.reigo.search.NoiseHandling;
 import dev.reigo.search.Sampling;
 import dev.reigo.search.Search;
+import dev.reigo.search.StopKind;
 import dev.reigo.search.StopRule;
+import dev.reigo.space.Variable;
 import dev.reigo.update.GaussianUpdate;
 import dev.reigo.update.LearningRates;
 import dev.reigo.update.RateRule;
@@ -59,6 +61,29 @@ final class CmaEsRun {
                 "noise must be left out with the paper's algorithms",
                 noise.name(),
                 "use cmaes() without reuse, or a larger lambda");
+    }
+
+    /** Refuses a start that a stop rule would take for the end. */
+    static void checkStart(CmaEs algorithm, Problem problem) {
+        double least = Math.sqrt(problem.goal().smallestEigenvalue());
+        double largest = 0;
+        for (int i = 0; i < problem.coordinates(); i++) {
+            int j = problem.space().variable(i);
+            boolean real = problem.space().variables().get(j) instanceof Variable.Real;
+            double first = real ? problem.start().deviation(j) : Double.POSITIVE_INFINITY;
+            largest = Math.max(largest, first);
+            Checks.require(
+                    first >= least,
+                    "the first standard deviation of x[" + j + "] must be " + least + " or more",
+                    first,
+                    "search for a multiple of the variable, or lower the problem's smallest eigenvalue");
+        }
+        double tolX = algorithm.stops().tolerance(StopKind.TOL_X).orElse(0);
+        Checks.require(
+                largest >= tolX,
+                "a first standard deviation must be tolX = " + tolX + " or more",
+                largest,
+                "lower tolX, or search for a multiple of the variables");
     }
 
     /** The learning rates in force in dimension d. */

@@ -62,8 +62,10 @@ public final class Description {
 
     /** A value that the key shows as {@code name=value} unless it is the usual one. */
     public Description add(String key, Object value, Object usual) {
-        return put(key, value, usual)
-                .showIf(!Plain.of(value).equals(Plain.of(usual)), key + "=" + Plain.of(value), key);
+        if (!Plain.of(value).equals(Plain.of(usual))) {
+            shown.add(Shown.value(key, value));
+        }
+        return put(key, value, usual);
     }
 
     /** A value that may be left out; the key shows it if it is there. */

@@ -5,6 +5,11 @@ public interface Named {
     /** Short and stable, e.g. {@code mixture} or {@code pbil(0.25)}. */
     String name();
 
+    /** The name in tables and plots, which may be shorter. */
+    default String label() {
+        return name();
+    }
+
     /**
      * Checks that the part can work.
      *

@@ -74,7 +74,7 @@ public record Result(
                 restarts.isEmpty() ? "" : " and " + restarts.size() + (restarts.size() == 1 ? " restart" : " restarts");
         String found = answer.map(known -> known + "; best ").orElse("");
         return found + "f = " + bestValue + " at " + show(bestPoint) + " after " + evaluations + " evaluations"
-                + invalid + more + ": " + reason.message();
+                + invalid + more + ": " + reason.advised();
     }
 
     static String show(double[] x) {

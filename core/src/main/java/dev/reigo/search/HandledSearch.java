@@ -188,6 +188,11 @@ final class HandledSearch implements Search {
     }
 
     @Override
+    public double path(int j) {
+        return search.path(j);
+    }
+
+    @Override
     public double[] coefficientSums() {
         return search.coefficientSums();
     }

@@ -143,6 +143,11 @@ public final class IgoSearch implements Search {
     }
 
     @Override
+    public double path(int j) {
+        return update.path(j);
+    }
+
+    @Override
     public SearchState state() {
         return new SearchState(
                 archive.state(), distribution.parameters(), open, kept(), iterations, batch.from(), batch.to());

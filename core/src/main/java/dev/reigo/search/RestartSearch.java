@@ -198,6 +198,11 @@ public final class RestartSearch implements Search {
     }
 
     @Override
+    public double path(int j) {
+        return search.path(j);
+    }
+
+    @Override
     public double[] coefficientSums() {
         return lastSums == null ? search.coefficientSums() : lastSums.clone();
     }

@@ -58,6 +58,11 @@ public interface Search {
     /** How many plain samples the kept ones were worth in the last update; lambda without reuse. */
     double effectiveSampleSize();
 
+    /** p_c, the evolution path of the mean in units of sigma, for one coordinate of a Gaussian; 0 if there is none. */
+    default double path(int j) {
+        return 0;
+    }
+
     /**
      * If a search within this one has ended, the next begins. It is called after each update.
      *

@@ -19,13 +19,13 @@ public enum StopKind {
             return new BestHistory(this, value, window(d, lambda), false);
         }
     },
-    /** Every standard deviation is below this. */
+    /** Every standard deviation is below this, and so is sigma p_c: the mean no longer moves either. */
     TOL_X("tolX", 1e-12, 0) {
         @Override
         StopRule open(double value, int d, int lambda) {
             return gaussian((search, p) -> {
                 for (int j = 0; j < d; j++) {
-                    if (!(p.deviation(j) < value)) {
+                    if (!(p.deviation(j) < value && p.sigma() * Math.abs(search.path(j)) < value)) {
                         return false;
                     }
                 }
@@ -51,7 +51,9 @@ public enum StopKind {
     CONDITION("condition", 1e14, 1) {
         @Override
         StopRule open(double value, int d, int lambda) {
-            return gaussian((search, p) -> p.condition() > value);
+            double near = value / (SAFE * d * d); // the lower bound is hardly ever further off than a factor d^2
+            return gaussian((search, p) -> p.condition() > value
+                    || p.condition() > near && search.iterations() % d == 0 && exactCondition(p) > value);
         }
     },
     /** Moving the mean by this many standard deviations along an axis changes nothing in double precision. */
@@ -109,6 +111,8 @@ public enum StopKind {
             return new TimeLimit(this, value);
         }
     };
+
+    private static final double SAFE = 1000;
 
     private final String text;
     private final double usual;
@@ -175,6 +179,12 @@ public enum StopKind {
     /** Generations of a history of values. */
     private static int window(int d, int lambda) {
         return 10 + (int) Math.ceil(30.0 * d / lambda);
+    }
+
+    /** O(d^3), so it is asked only if a lower bound is near, and once in d iterations. */
+    private static double exactCondition(GaussianFamily p) {
+        double[] eigenvalues = p.eigenvalues();
+        return eigenvalues[eigenvalues.length - 1] / eigenvalues[0];
     }
 
     /** What a rule without memory asks. */

@@ -10,6 +10,11 @@ public sealed interface StopReason {
     /** A sentence for people. */
     String message();
 
+    /** The sentence, and what to do next if there is something to do. */
+    default String advised() {
+        return message();
+    }
+
     /** What was found, without advice. */
     default String finding() {
         return message();
@@ -78,6 +83,11 @@ public sealed interface StopReason {
         }
 
         @Override
+        public String advised() {
+            return message() + "; allow more evaluations if f still falls at the end";
+        }
+
+        @Override
         public String message() {
             return "budget of " + budget + " evaluations spent";
         }
@@ -91,6 +101,11 @@ public sealed interface StopReason {
         }
 
         @Override
+        public String advised() {
+            return message() + "; it has converged: take the best point, or restart with a larger lambda";
+        }
+
+        @Override
         public String message() {
             return "smallest eigenvalue of the covariance is below " + bound;
         }
@@ -101,6 +116,11 @@ public sealed interface StopReason {
         @Override
         public String code() {
             return "breakdown";
+        }
+
+        @Override
+        public String advised() {
+            return message() + "; scale the variables to about the same width, or take another seed";
         }
 
         @Override
@@ -173,6 +193,11 @@ public sealed interface StopReason {
         @Override
         public String code() {
             return "no new points";
+        }
+
+        @Override
+        public String advised() {
+            return message() + "; take the best point, or a larger alpha";
         }
 
         @Override

@@ -4,7 +4,9 @@ import dev.reigo.description.Named;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The rules that end a search besides budget and target, asked in order after each update.
@@ -44,9 +46,24 @@ public record Stops(List<Stop> rules) implements Named {
         return new Stops(all);
     }
 
+    /** The same without the rule of that kind. */
+    public Stops without(StopKind kind) {
+        return new Stops(rules.stream()
+                .filter(rule -> !(rule instanceof Tolerance tolerance && tolerance.kind() == kind))
+                .toList());
+    }
+
     /** Whether a rule of that kind is among them. */
     public boolean has(StopKind kind) {
-        return rules.stream().anyMatch(rule -> rule instanceof Tolerance tolerance && tolerance.kind() == kind);
+        return tolerance(kind).isPresent();
+    }
+
+    /** The tolerance of the rule of that kind; empty if it is not among them. */
+    public OptionalDouble tolerance(StopKind kind) {
+        return rules.stream()
+                .filter(rule -> rule instanceof Tolerance tolerance && tolerance.kind() == kind)
+                .mapToDouble(rule -> ((Tolerance) rule).value())
+                .findFirst();
     }
 
     /** Those rules that end a run as a whole, even if it is made of several searches: a limit of time. */
@@ -67,6 +84,21 @@ public record Stops(List<Stop> rules) implements Named {
     @Override
     public String name() {
         return rules.isEmpty() ? "none" : rules.stream().map(Named::name).collect(Collectors.joining(SEPARATOR));
+    }
+
+    /** The name for tables: rules that are as usual are not listed one by one, e.g. {@code usual + tolX(1.0E-6)}. */
+    @Override
+    public String label() {
+        List<Stop> usual = usual().rules();
+        boolean all = usual.stream().allMatch(rule -> has(((Tolerance) rule).kind()));
+        return !all
+                ? name()
+                : Stream.concat(
+                                Stream.of("usual"),
+                                rules.stream()
+                                        .filter(rule -> !usual.contains(rule))
+                                        .map(Named::name))
+                        .collect(Collectors.joining(SEPARATOR));
     }
 
     public static Stops byName(String name) {

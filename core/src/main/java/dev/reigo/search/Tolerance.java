@@ -17,7 +17,7 @@ public record Tolerance(StopKind kind, double value) implements Stop {
                 value >= kind.smallest() && value < Double.POSITIVE_INFINITY,
                 kind.text() + " must be " + kind.smallest() + " or more and finite",
                 value,
-                "use " + kind.usual() + " or leave the rule out");
+                "use " + kind.usual() + " or leave it out");
     }
 
     /** With the usual tolerance. */

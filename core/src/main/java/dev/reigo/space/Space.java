@@ -56,11 +56,7 @@ public final class Space {
                 .sorted(Comparator.comparing(j -> ((Searched) variables.get(j)).block())) // stable
                 .mapToInt(Integer::intValue)
                 .toArray();
-        Checks.require(
-                indices.length > 0,
-                "at least one variable must be left to search",
-                "all " + variables.size() + " are fixed",
-                "fix fewer");
+        Checks.atLeast(1, indices.length, "number of variables to search", "fix fewer than all " + variables.size());
         return indices;
     }
 

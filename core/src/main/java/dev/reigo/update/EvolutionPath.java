@@ -23,6 +23,10 @@ final class EvolutionPath {
         return path;
     }
 
+    double get(int j) {
+        return path[j];
+    }
+
     double[] state() {
         return path.clone();
     }

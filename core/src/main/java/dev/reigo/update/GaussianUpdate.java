@@ -114,6 +114,11 @@ public final class GaussianUpdate implements Update {
         return covariance.reuse().or(mean::reuse);
     }
 
+    @Override
+    public double path(int j) {
+        return path.get(j);
+    }
+
     /** p_c, then what the step size keeps. */
     @Override
     public double[] state() {

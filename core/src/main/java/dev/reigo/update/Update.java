@@ -18,6 +18,11 @@ public interface Update {
     /** The sample reuse at work in it; empty if past samples do not count. */
     Optional<ReuseWeighting> reuse();
 
+    /** p_c, the evolution path of the mean in units of sigma, for one coordinate; 0 if it has none. */
+    default double path(int j) {
+        return 0;
+    }
+
     /** What it keeps between iterations, to be saved; empty if it keeps nothing. */
     default double[] state() {
         return new double[0];

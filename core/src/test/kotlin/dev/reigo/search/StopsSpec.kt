@@ -5,11 +5,17 @@ import dev.reigo.algorithm.CmaEs
 import dev.reigo.algorithm.Shape
 import dev.reigo.algorithm.Variant
 import dev.reigo.description.Description
+import dev.reigo.distribution.GaussianFamily
 import dev.reigo.problem.Problem
+import dev.reigo.problem.Start
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.core.spec.style.FunSpec
+import io.kotest.matchers.doubles.shouldBeGreaterThan
+import io.kotest.matchers.ints.shouldBeGreaterThan
+import io.kotest.matchers.ints.shouldBeLessThanOrEqual
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
+import kotlin.math.abs
 
 class StopsSpec :
     FunSpec({
@@ -95,6 +101,80 @@ class StopsSpec :
             val stored = CmaEs.standard().withStops(Stops.byName("mine"))
             shouldThrow<IllegalArgumentException> { stored.check(sphere) }.message shouldContain "the stop rule must be one of Reigo's"
             shouldThrow<IllegalArgumentException> { Tolerance(StopKind.TOL_FUN, Double.NaN) }.message shouldBe
-                "tolFun must be 0.0 or more and finite, but is NaN; use 1.0E-12 or leave the rule out"
+                "tolFun must be 0.0 or more and finite, but is NaN; use 1.0E-12 or leave it out"
+        }
+
+        test("tolX waits until the path of the mean is as small as the standard deviations") {
+            var waited = 0
+            for (seed in 1L..20L) {
+                val seen = ArrayList<Pair<Boolean, Boolean>>()
+                val watch = Stop.own("watch") { search ->
+                    val p = search.distribution() as GaussianFamily
+                    seen += (0 until 4).all { p.deviation(it) < 1e-6 } to (0 until 4).all { p.sigma() * abs(search.path(it)) < 1e-6 }
+                    false
+                }
+                CmaEs.standard().withStops(Stops.of(watch, Tolerance(StopKind.TOL_X, 1e-6))).run(sphere, seed)
+                seen.indexOf(true to true) shouldBe seen.size - 1
+                waited += seen.count { it == (true to false) }
+            }
+            waited shouldBeGreaterThan 0
+        }
+
+        test("the condition number is exact, and asked for at most d iterations too late") {
+            val correlated = problem { x -> 1e4 * x.sum() * x.sum() + x.sumOf { it * it } }
+            var belowTheBound = 0
+            for (seed in 1L..20L) {
+                val conditions = ArrayList<Double>()
+                var bound = 0.0
+                val watch = Stop.own("watch") { search ->
+                    val p = search.distribution() as GaussianFamily
+                    conditions += p.eigenvalues().let { it.last() / it.first() }
+                    bound = p.condition()
+                    false
+                }
+                val rules = Stops.of(watch, Tolerance(StopKind.CONDITION, 1e3))
+                CmaEs.standard().withStops(rules).run(correlated, seed).reason().code() shouldBe "condition"
+                conditions.last() shouldBeGreaterThan 1e3
+                conditions.count { it > 1e3 } shouldBeLessThanOrEqual 4
+                if (bound <= 1e3) belowTheBound++
+            }
+            belowTheBound shouldBeGreaterThan 0
+        }
+
+        test("a label names the usual rules in one word, and a key names each") {
+            val usual = CmaEs.standard().withStops(Stops.usual())
+            usual.description().label() shouldBe "cmaes(stop=usual)"
+            usual.key() shouldBe "csa-cmaes(stop=${Stops.usual().name()})"
+            val finer = Stops.usual().with(Tolerance(StopKind.TOL_X, 1e-6)).with(Stop.own("mine") { false })
+            usual.withStops(finer).description().label() shouldBe "cmaes(stop=usual + tolX(1.0E-6) + mine)"
+            val fewer = Stops.usual().without(StopKind.FLAT)
+            fewer.has(StopKind.FLAT) shouldBe false
+            fewer.label() shouldBe fewer.name()
+            Stops.NONE.label() shouldBe "none"
+        }
+
+        test("a start that a rule would take for the end is refused") {
+            val narrow = sphere.withStart(Start.at(DoubleArray(4) { 1.0 }, 1e-13))
+            shouldThrow<IllegalArgumentException> { CmaEs.standard().withStops(Stops.usual()).run(narrow, 1) }.message shouldBe
+                "a first standard deviation must be tolX = 1.0E-12 or more, but is 1.0E-13; " +
+                "lower tolX, or search for a multiple of the variables"
+            CmaEs.standard().check(narrow)
+            val tiny = sphere.withStart(Start.at(DoubleArray(4) { 1.0 }, doubleArrayOf(1.0, 1e-16, 1.0, 1.0)))
+            shouldThrow<IllegalArgumentException> { CmaEs.standard().run(tiny.withSmallestEigenvalue(1e-30), 1) }.message shouldContain
+                "the first standard deviation of x[1] must be 1.0E-15 or more, but is 1.0E-16"
+            CmaEs.standard().check(tiny)
+        }
+
+        test("a reason that leaves something to do says what") {
+            for (reason in listOf(
+                StopReason.BudgetSpent(10),
+                StopReason.CovarianceCollapsed(1e-30),
+                StopReason.NumericalBreakdown(3),
+                StopReason.NoNewPoints("100 draws"),
+                Tolerance(StopKind.TOL_X).kind().reason(),
+            )) {
+                reason.advised() shouldContain "; "
+            }
+            StopReason.TargetReached(0.5, 1.0).advised() shouldBe "target 1.0 reached: f = 0.5"
         }
     })

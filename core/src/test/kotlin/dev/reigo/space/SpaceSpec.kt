@@ -60,7 +60,7 @@ class SpaceSpec :
                 "the fixed x[1] must be in [0.0, 1.0], but is 1.5; fix it within its bounds, or change these"
             message { Space.plain(2).withFixed(1, 1.5).withBounds(0.0, 1.0) } shouldContain "the fixed x[1] must be in [0.0, 1.0]"
             message { Space.plain(2).withFixed(0, 1.0).withFixed(1, 1.0) } shouldBe
-                "at least one variable must be left to search, but is all 2 are fixed; fix fewer"
+                "number of variables to search must be 1 or more, but is 0; fix fewer than all 2"
             message { space.toLatent(doubleArrayOf(0.5, 1.5, 0.25, 0.5)) } shouldBe
                 "x[1] must be in [0.0, 1.0], but is 1.5; give a point of the space"
             message { space.toLatent(doubleArrayOf(0.5, 0.5, 0.5, 0.5)) } shouldContain "x[2] must be its fixed value 0.25, but is 0.5"

@@ -25,7 +25,7 @@ public class Optimize internal constructor(
      * target or budget end the run.
      *
      * @param dimension how many variables there are, or the point x0 itself: `minimize(x0, 0.3) { ... }`
-     * @param start where the search begins, or the first standard deviation after x0
+     * @param start where the search begins, or the first standard deviation after x0: a number for all variables, or one for each
      * @param target ends the run when f is strictly better
      * @param seed the same seed gives the same run
      * @param reuse a reuse of past samples, as in the paper: [Reuse.A] to [Reuse.D]. The algorithm is then the paper's, without
@@ -127,12 +127,13 @@ private class FirstArguments(
 ) {
     val dimension: Int? = (first as? Number)?.let { wholeNumber(it, "dimension").toInt() }
     val x0: Any? = first.takeUnless { it is Number } ?: givenX0
-    val start: Any? = second.takeUnless { it is Number }
-    val sigma: Any? = second as? Number ?: givenSigma
+    private val second: Any? = second.takeIf { it is Number || (x0 != null && isNumbers(it)) }
+    val start: Any? = second.takeIf { this.second == null }
+    val sigma: Any? = this.second ?: givenSigma
 
     init {
         require(first == null || first is Number || givenX0 == null) { "x0 must be given once, but is given twice; leave one out" }
-        require(second !is Number || givenSigma == null) { "sigma must be given once, but is given twice; leave one out" }
+        require(this.second == null || givenSigma == null) { "sigma must be given once, but is given twice; leave one out" }
         require(second !is Number || x0 != null) {
             "start must be a range, but is $second; write e.g. start = -5.0..5.0, or give the point x0 before it"
         }

@@ -22,7 +22,7 @@ internal class Place(
     private val point = x0?.let { numbers(it, "x0") }
     private val widths = sigma?.let { numbers(it, "sigma") }
     private val limits: Region?
-    private val counts = listOfNotNull(x0, sigma, start, bounds, lower, upper).mapNotNull { count(it) }
+    private val counts = listOfNotNull(x0, start, sigma, bounds, lower, upper).mapNotNull { count(it) }
 
     init {
         require(region == null || point == null) {
@@ -42,10 +42,10 @@ internal class Place(
         }
     }
 
-    /** The dimension as given, or as many as there are numbers. */
+    /** The dimension as given, or as many as there are numbers in the first list: other lists are then wrong, not x0. */
     fun dimension(given: Int?): Int {
         if (given != null) return given
-        return requireNotNull(counts.maxOrNull()) {
+        return requireNotNull(counts.firstOrNull()) {
             "dimension must be given, because no list says how many variables there are; write e.g. dimension = 5"
         }
     }

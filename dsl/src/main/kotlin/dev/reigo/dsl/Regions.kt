@@ -67,6 +67,10 @@ internal fun numbers(
     return PerCoordinate.of(all.map { it!! }.toDoubleArray())
 }
 
+/** Whether it is a list of numbers. */
+internal fun isNumbers(value: Any?): Boolean =
+    value != null && value !is ClosedRange<*> && listOfAny(value)?.all { it is Number } == true
+
 private fun listOfAny(value: Any): List<Any?>? =
     when (value) {
         is Iterable<*> -> value.toList()

@@ -141,6 +141,42 @@ class MinimizeSpec :
                 "the time is up; take the best point, or allow more time"
         }
 
+        test("every rule has its tolerance, and one can be left out") {
+            minimize(3, -5..5, stop = stops(timeLimit = 0.05, without = listOf("tolFun", "tolFunHist", "tolX"))) { x ->
+                f(x).also { Thread.sleep(1) }
+            }.reason shouldBe "the time is up; take the best point, or allow more time"
+            minimize(3, -5..5, stop = stops(maxIter = 0.01)) { f(it) }.reason shouldContain "more iterations than usual"
+            minimize(3, -5..5, stop = stops(noEffectAxis = 1e-15)) { f(it) }.reason shouldContain "a step along an axis"
+            minimize(3, -5..5, stop = stops(noEffectCoordinate = 1e-15)) { f(it) }.reason shouldContain "a step in a coordinate"
+            minimize(3, -5..5) { 7.0 }.reason shouldContain "many samples share the best value"
+            minimize(3, -5..5, stop = stops(without = listOf("flat"))) { 7.0 }.reason shouldContain "up to tolFun"
+            shouldThrow<IllegalArgumentException> { stops(without = listOf("flut")) }.message shouldContain
+                "but is 'flut'; use one of these"
+            shouldThrow<IllegalArgumentException> { stops(tolX = 1e-3, without = listOf("tolX")) }.message shouldBe
+                "tolX must have a tolerance or be left out, but both are said; say one"
+        }
+
+        test("a list after x0 is sigma, and x0 says how many variables there are") {
+            val x0 = listOf(3, 2)
+            minimize(x0, listOf(0.5, 0.1)) { f(it) }.point.toList() shouldBe
+                minimize(x0 = x0, sigma = listOf(0.5, 0.1)) { f(it) }.point.toList()
+            shouldThrow<IllegalArgumentException> { minimize(x0, listOf(1, 1, 1)) { f(it) } }.message shouldBe
+                "sigma must have one number, or 2, but is 3 numbers; give one per coordinate"
+            shouldThrow<IllegalArgumentException> { minimize(x0, 1, lower = listOf(0, 0, 0)) { f(it) } }.message shouldContain
+                "but is 3 numbers"
+            shouldThrow<IllegalArgumentException> { minimize(x0, 1, sigma = 1) { f(it) } }.message shouldContain "sigma must be given once"
+            shouldThrow<IllegalArgumentException> { minimize(x0, listOf(1, 1), sigma = 1) { f(it) } }.message shouldContain
+                "sigma must be given once"
+        }
+
+        test("the answer of a noisy run says whether it is a mean or a median") {
+            fun shown(
+                median: Boolean,
+            ) = minimize(3, -5..5, noisy = true, reevaluations = 3, median = median, budget = 500) { f(it) }.toString()
+            shown(false) shouldContain "the mean of 20 values at x"
+            shown(true) shouldContain "the median of 20 values at x"
+        }
+
         test("reuse gives the paper's algorithm, with its stop rules only") {
             val paper = CmaEs.reuse(Variant.D, 3).run(problem("objective", 3, -5..5, target = 1e-8) { f(it) }, 1)
             val best = minimize(3, -5..5, target = 1e-8, reuse = Reuse.D) { f(it) }

@@ -110,7 +110,7 @@ class PlaceSpec :
             message { mine(2, 0..2, bounds = 0..1) } shouldContain "give a start region within the bounds"
             message { mine(2, x0 = 0, sigma = 0) } shouldContain "sigma must be positive and finite, but is 0.0"
             message { mine(2, 0..1, fixed = mapOf(2 to 1)) } shouldContain "a fixed variable must be one of 0 to 1, but is 2"
-            message { mine(2, 0..1, fixed = mapOf(0 to 1, 1 to 1)) } shouldContain "all 2 are fixed"
+            message { mine(2, 0..1, fixed = mapOf(0 to 1, 1 to 1)) } shouldContain "fix fewer than all 2"
             message { oneMax(3).with(bounds = 0..1) } shouldContain "must be of a problem over R^d"
         }
 

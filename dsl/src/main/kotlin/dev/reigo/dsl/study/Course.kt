@@ -16,6 +16,7 @@ internal class Course(
     val trace: Trace by lazy { Trace(table) }
 
     val sigma: Double = (run.distribution() as? GaussianFamily)?.sigma() ?: 1.0
+    val median: Boolean = problem.evaluation().median()
     val deviations: DoubleArray = run.deviations()
 
     fun plot(): Plot {

@@ -12,7 +12,7 @@ import org.jetbrains.kotlinx.multik.ndarray.data.D1Array
  * noisy values is too good to be true.
  *
  * @property point x, empty if nothing was evaluated
- * @property value f(x); under noise, the mean of new evaluations there
+ * @property value f(x); under noise, the mean of new evaluations there, or their median if the call says so
  * @property standardError of the value; 0 without noise
  * @property mean of the final distribution; after restarts, that of the last search
  * @property sigma the final step size
@@ -27,6 +27,7 @@ public class Minimum internal constructor(
     result: Result,
     private val course: Course,
 ) {
+    private val kind = if (course.median) "median" else "mean"
     private val measured = result.answer().map { it.evaluations() }.orElse(0)
     public val point: D1Array<Double> = mk.ndarray(result.answer().map { it.point() }.orElseGet { result.bestPoint() })
     public val value: Double = result.answer().map { it.value() }.orElseGet { result.bestValue() }
@@ -83,5 +84,5 @@ public class Minimum internal constructor(
         ).joinToString("\n") { wrapped(it) }
 
     private val estimate: String
-        get() = "${significant(value, 4)} ± ${significant(standardError, 2)}, the mean of $measured values at x,"
+        get() = "${significant(value, 4)} ± ${significant(standardError, 2)}, the $kind of $measured values at x,"
 }

@@ -10,13 +10,11 @@ private const val SHOWN = 20
 private const val SHOWN_WIDTHS = 6
 private const val SHOWN_RESTARTS = 5
 
-/** Why a run stopped, and what to do next. A stop rule says it itself. */
+/** Why a run stopped, and what to do next. */
 internal fun advised(reason: StopReason): String =
-    reason.message() + when (reason.code()) {
-        StopReason.BUDGET -> "; allow more evaluations if the plot still falls at its end"
-        "converged" -> "; it has converged: take the best point"
-        "breakdown" -> "; scale the variables to about the same width, or take another seed"
-        else -> ""
+    when (reason.code()) {
+        StopReason.BUDGET -> "${reason.message()}; allow more evaluations if the plot still falls at its end"
+        else -> reason.advised()
     }
 
 /** The searches that ended before the last one; null if there are none. */
