@@ -1,6 +1,7 @@
 package dev.reigo.dsl
 
 import dev.reigo.dsl.study.Coco
+import dev.reigo.dsl.study.Ioh
 import dev.reigo.dsl.study.LogFormat
 import dev.reigo.dsl.study.PlanOptions
 import dev.reigo.experiment.Experiment
@@ -68,6 +69,15 @@ public class ExperimentScope internal constructor() : AlgorithmScope() {
         logs[Coco] = folder
     }
 
+    /**
+     * Writes IOHprofiler's files, which IOHanalyzer and IOHinspector read, of any problem: a folder per algorithm in this one, with
+     * k, lambda and seed of every run. The rest is as in [saveCoco].
+     */
+    public fun saveIoh(folder: String) {
+        require(folder.isNotBlank()) { "saveIoh must name a folder, but is blank; write saveIoh(\"ioh/mine\")" }
+        logs[Ioh] = folder
+    }
+
     /** Adds problems. Every algorithm runs on every problem. */
     public fun on(vararg problems: Problem) {
         for (problem in problems) {
@@ -96,6 +106,7 @@ public class ExperimentScope internal constructor() : AlgorithmScope() {
         val points = if (trace) OptionalInt.of(tracePoints) else OptionalInt.empty()
         val experiment = Experiment(algorithms, adapted, runs, seed, points)
         experiment.check() // an algorithm that does not fit a problem fails here, before any work
+        require(logs.values.distinct().size == logs.size) { "saveCoco and saveIoh must name two folders, but both are '${logs.values.first()}'; choose another" }
         logs.keys.forEach { format -> adapted.forEach { format.check(it) } }
         return Plan(name, experiment, PlanOptions(threads, folder, quiet, logs = logs))
     }

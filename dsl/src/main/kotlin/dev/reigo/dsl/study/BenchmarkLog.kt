@@ -3,6 +3,8 @@ package dev.reigo.dsl.study
 import dev.reigo.experiment.Run
 import dev.reigo.experiment.RunRecord
 import dev.reigo.optimizer.Optimizer
+import dev.reigo.problem.Direction
+import kotlinx.serialization.json.doubleOrNull
 import java.io.UncheckedIOException
 import java.nio.file.Files
 import java.nio.file.Path
@@ -45,7 +47,8 @@ internal class BenchmarkLog(
     /** Names stay with their algorithms: two that would have the same are told apart by the order in which they came. */
     private fun names(plan: Plan): Map<String, LogAlgorithm> {
         val file = root.resolve(ASIDE).resolve("algorithms.txt")
-        val known = if (Files.exists(file)) Files.readAllLines(file).associateTo(linkedMapOf()) { it.substringAfter('\t') to it.substringBefore('\t') } else linkedMapOf()
+        val known = linkedMapOf<String, String>()
+        if (Files.exists(file)) Files.readAllLines(file).associateTo(known) { it.substringAfter('\t') to it.substringBefore('\t') }
         for (algorithm in plan.algorithms) {
             val plain = plainName(algorithm.description().label())
             known.getOrPut(algorithm.key()) {
@@ -62,7 +65,13 @@ internal class BenchmarkLog(
         return LoggedRun(
             run.seed(), algorithms.getValue(run.key().algorithm()).name, run.key().problem(), place.group, run.problem().dimension,
             place.instance, run.key().index(), 0, 0.0, emptyList(), finished = false, emptyList(),
+            attributes(run), run.problem().direction() == Direction.MAXIMIZE,
         )
+    }
+
+    private fun attributes(run: Run): Map<String, Double> {
+        val parameters = Setting.of(run.algorithm(), run.problem()).parameters
+        return listOf("k", "lambda").mapNotNull { name -> parameters[name]?.doubleOrNull?.let { name to it } }.toMap()
     }
 
     /** Whether the whole run is there. */

@@ -62,6 +62,7 @@ internal fun writeIfNew(
 }
 
 /** A name that any file system takes: other signs become single underscores. */
-internal fun plainName(text: String): String = text.replace(Regex("[^A-Za-z0-9.=+-]+"), "_").trim('_', '.').take(LONGEST).ifEmpty { "algorithm" }
+internal fun plainName(text: String): String =
+    text.replace(Regex("[^A-Za-z0-9.=+-]+"), "_").trim('_', '.').take(LONGEST).ifEmpty { "unnamed" }
 
 private const val LONGEST = 100

@@ -46,6 +46,7 @@ internal class LoggedRun(
     val finished: Boolean,
     val rows: List<LogRow>,
     val attributes: Map<String, Double> = emptyMap(),
+    val maximization: Boolean = false,
 )
 
 /** A folder per algorithm, with a folder per group, with a file per run that is named by the run's seed. */

@@ -69,7 +69,7 @@ internal class RunLogger(
         finished: Boolean,
     ) = LoggedRun(
         run.seed, run.algorithm, run.problem, run.group, run.dimension, run.instance, run.index, evaluations, best, bestPoint.asList(),
-        finished, rows.toList(), run.attributes,
+        finished, rows.toList(), run.attributes, run.maximization,
     )
 }
 

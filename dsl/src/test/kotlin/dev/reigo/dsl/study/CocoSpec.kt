@@ -94,15 +94,27 @@ class CocoSpec :
             info.lines()[2] shouldContain Regex("^data_f1/bbobexp_f1_DIM2.dat, 1:\\d+\\|\\d.\\de-\\d+, 1:.*, 2:.*, 2:")
         }
 
-        test("a new folder per algorithm has nothing but COCO's files, and a restart is a row of the .rdat") {
+        test("a new folder per algorithm has nothing but COCO's files") {
             val folder = tempdir()
-            val results = study("$folder/exdata")
+            study("$folder/exdata")
             val files = contents(File(folder, "exdata"))
             File(folder, "exdata").list()!!.toSet() shouldBe setOf("ipop_cmaes", "rankMu", ".lock")
             files.size shouldBe 2 * 2 * (1 + 2 * 4)
-            val restarts = files.filterKeys { it.endsWith(".rdat") }.values.sumOf { text -> text.lines().count { it.isNotEmpty() && it[0] != '%' } }
-            restarts shouldBe results.runs.sumOf { it.restarts.size }
-            (restarts > 0) shouldBe true
+        }
+
+        test("a restart is a row of the .rdat") {
+            val folder = tempdir()
+            val results = experiment {
+                cmaes(restarts = ipop)
+                on(bbob(3, d = 2).with(budget = 3000))
+                runs = 3
+                quiet = true
+                saveCoco("$folder/exdata")
+            }
+            val rows = File(folder, "exdata/ipop_cmaes/data_f3/bbobexp_f3_DIM2.rdat").readLines().filter { it[0] != '%' }
+            val ends = results.runs.flatMap { run -> run.restarts.runningFold(0L) { sum, it -> sum + it.evaluations() }.drop(1) }
+            rows.map { it.substringBefore(' ').toLong() } shouldBe ends.map { it + 1 }
+            (rows.size > 2) shouldBe true
         }
 
         test("a study that goes on, grows or lost its logs ends with the files of one that ran through") {
