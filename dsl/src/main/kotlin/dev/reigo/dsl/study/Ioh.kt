@@ -14,8 +14,8 @@ import java.util.zip.CRC32
 internal object Ioh : LogFormat {
     override val call: String = "saveIoh"
 
-    /** IOHexperimenter's, whose format this is. IOHanalyzer chooses its reader by it. */
-    private const val FORMAT = "0.3.23"
+    /** IOHexperimenter's since which files look so. IOHanalyzer chooses its reader by it. */
+    private const val FORMAT = "0.3.3"
 
     override fun check(problem: Problem) = Unit
 

@@ -35,7 +35,7 @@ internal fun readCoco(folder: File): Map<Pair<Int, Int>, List<ReadRun>> =
 internal fun readIoh(folder: File): Map<Pair<Int, Int>, List<ReadRun>> =
     folder.listFiles()!!.filter { it.extension == "json" }.flatMap { file ->
         val json = Json.parseToJsonElement(file.readText()).jsonObject
-        (json.getValue("version").jsonPrimitive.content >= "0.3.3") || error("IOHanalyzer takes its old reader")
+        json.getValue("version").jsonPrimitive.content == "0.3.3" || error("IOHanalyzer may take its old reader")
         json.getValue("scenarios").jsonArray.map { it.jsonObject }.map { scenario ->
             val blocks = blocks(File(folder, scenario.getValue("path").jsonPrimitive.content)) { it.startsWith("evaluations raw_y") }
             val runs = scenario.getValue("runs").jsonArray.map { it.jsonObject }.mapIndexed { i, run ->

@@ -1,0 +1,67 @@
+// Learn how the CMA-ES does on BBOB, next to published results: active and not, with reuse (D), each with IPOP restarts.
+// Arguments: --quick (three functions, two instances), --functions 1,8-14, --dimensions 5,20, --out FOLDER (results/bbob),
+// --draw (tables and figures of what is there), --from FILE or FOLDER (the same of other results, several with commas).
+@file:DependsOn("dev.reigo:reigo-dsl:0.1.0")
+
+import dev.reigo.dsl.*
+import java.io.File
+import java.util.zip.GZIPInputStream
+import java.util.zip.GZIPOutputStream
+
+val quick = "--quick" in args
+
+fun option(name: String) = args.indexOf(name).let { if (it < 0) null else args.getOrNull(it + 1) ?: error("$name must be followed by a value") }
+
+fun numbers(text: String) =
+    text.split(",").flatMap { part -> part.split("-").map { it.toInt() }.let { (it.first()..it.last()).toList() } }
+
+val functions = numbers(option("--functions") ?: if (quick) "1,8,14" else "1-24")
+val dimensions = numbers(option("--dimensions") ?: if (quick) "2" else "5,20")
+val out = option("--out") ?: "results/bbob"
+
+/** A study's folder, a JSON file, or one that is compressed. */
+fun load(name: String): Results =
+    if (!name.endsWith(".gz")) Results.load(name) else Results.fromJson(GZIPInputStream(File(name).inputStream()).reader().readText())
+
+val from = option("--from")?.split(",") ?: if ("--draw" in args) listOf("$out/study") else null
+val results = if (from != null) {
+    from.map { load(it) }.reduce(Results::plus)
+} else {
+    experiment {
+        name = "CMA-ES on BBOB"
+        cmaes(restarts = ipop)
+        cmaes(active = false, restarts = ipop)
+        cmaes(reuse = D, k = 3, restarts = ipop)
+        // as the published ones: x0 uniform in [-4, 4]^d, sigma = 2, to f_opt + 10^-8 within 10^4 d evaluations
+        on(bbob(functions, d = dimensions, instances = if (quick) 1..2 else 1..15).with(start = -4..4, sigma = 2.0))
+        runs = 1 // per instance
+        if (quick) budget = 2000
+        quiet = !quick
+        saveTo("$out/study")
+        if (!quick) saveCoco("$out/exdata")
+    }
+}
+
+val groups = mapOf(
+    "separable" to 1..5, "moderate" to 6..9, "ill-conditioned" to 10..14, "multi-modal" to 15..19, "weak structure" to 20..24,
+    "all functions" to 1..24,
+)
+val bbob = results.bbob()
+val published = listOf(Published.IPOP_2010, Published.ACTIVE_IPOP_2010)
+for (d in bbob.dimensions) {
+    val table = bbob.table(d, published = published)
+    println(table)
+    File("$out/ert-$d.txt").apply { parentFile.mkdirs() }.writeText(table)
+    bbob.saveLatex("$out/ert-$d.tex", d, published = published)
+    val reference = bbob.algorithms.first()
+    File("$out/views-$d.txt").writeText(
+        bbob.ratios(reference, d) + "\n" + bbob.fixedTarget(d) + "\n" + bbob.fixedBudget(100, d) + "\n" + bbob.fixedBudget(1000, d),
+    )
+    val drawn = groups.filterValues { group -> bbob.functions.any { it in group } }
+        .map { (name, group) -> bbob.plotEcdf(group, d, "$name, d = $d", if (d in listOf(5, 20)) published else emptyList()) }
+    println("Plot: " + grid(*drawn.toTypedArray()).save("$out/ecdf-$d.svg"))
+    val ranks = bbob.rankTest(d)
+    println(ranks)
+    ranks.plot("mean ranks by aRT to f_opt + 1e-8, d = $d").save("$out/ranks-$d.svg")
+}
+GZIPOutputStream(File("$out/results.json.gz").outputStream()).writer().use { it.write(results.toJson()) }
