@@ -46,21 +46,21 @@ val groups = mapOf(
     "separable" to 1..5, "moderate" to 6..9, "ill-conditioned" to 10..14, "multi-modal" to 15..19, "weak structure" to 20..24,
     "all functions" to 1..24,
 )
-val bbob = results.bbob()
+val found = results.bbob()
 val published = listOf(Published.IPOP_2010, Published.ACTIVE_IPOP_2010)
-for (d in bbob.dimensions) {
-    val table = bbob.table(d, published = published)
+for (d in found.dimensions) {
+    val table = found.table(d, published = published)
     println(table)
     File("$out/ert-$d.txt").apply { parentFile.mkdirs() }.writeText(table)
-    bbob.saveLatex("$out/ert-$d.tex", d, published = published)
-    val reference = bbob.algorithms.first()
+    found.saveLatex("$out/ert-$d.tex", d, published = published)
+    val reference = found.algorithms.first()
     File("$out/views-$d.txt").writeText(
-        bbob.ratios(reference, d) + "\n" + bbob.fixedTarget(d) + "\n" + bbob.fixedBudget(100, d) + "\n" + bbob.fixedBudget(1000, d),
+        found.ratios(reference, d) + "\n" + found.fixedTarget(d) + "\n" + found.fixedBudget(100, d) + "\n" + found.fixedBudget(1000, d),
     )
-    val drawn = groups.filterValues { group -> bbob.functions.any { it in group } }
-        .map { (name, group) -> bbob.plotEcdf(group, d, "$name, d = $d", if (d in listOf(5, 20)) published else emptyList()) }
+    val drawn = groups.filterValues { group -> found.functions.any { it in group } }
+        .map { (name, group) -> found.plotEcdf(group, d, "$name, d = $d", if (d in listOf(5, 20)) published else emptyList()) }
     println("Plot: " + grid(*drawn.toTypedArray()).save("$out/ecdf-$d.svg"))
-    val ranks = bbob.rankTest(d)
+    val ranks = found.rankTest(d)
     println(ranks)
     ranks.plot("mean ranks by aRT to f_opt + 1e-8, d = $d").save("$out/ranks-$d.svg")
 }
