@@ -1,5 +1,6 @@
 // Learn how the CMA-ES does on BBOB, next to published results: active and not, with reuse (D), each with IPOP restarts.
-// Arguments: --quick (three functions, two instances), --functions 1,8-14, --dimensions 5,20, --out FOLDER (results/bbob),
+// Arguments: --quick (three functions, two instances), --functions 1,8-14, --dimensions 5,20, --budget 1e4 (evaluations per
+// dimension; a study with more goes on from one with less), --out FOLDER (results/bbob),
 // --draw (tables and figures of what is there), --from FILE or FOLDER (the same of other results, several with commas).
 @file:DependsOn("dev.reigo:reigo-dsl:0.1.0")
 
@@ -17,6 +18,7 @@ fun numbers(text: String) =
 
 val functions = numbers(option("--functions") ?: if (quick) "1,8,14" else "1-24")
 val dimensions = numbers(option("--dimensions") ?: if (quick) "2" else "5,20")
+val evaluations = option("--budget")?.toDouble() ?: if (quick) 1000.0 else 1e4
 val out = option("--out") ?: "results/bbob"
 
 /** A study's folder, a JSON file, or one that is compressed. */
@@ -32,13 +34,39 @@ val results = if (from != null) {
         cmaes(restarts = ipop)
         cmaes(active = false, restarts = ipop)
         cmaes(reuse = D, k = 3, restarts = ipop)
-        // as the published ones: x0 uniform in [-4, 4]^d, sigma = 2, to f_opt + 10^-8 within 10^4 d evaluations
-        on(bbob(functions, d = dimensions, instances = if (quick) 1..2 else 1..15).with(start = -4..4, sigma = 2.0))
+        // as the published ones: x0 uniform in [-4, 4]^d, sigma = 2, to f_opt + 10^-8
+        val problems = bbob(functions, d = dimensions, instances = if (quick) 1..2 else 1..15).with(start = -4..4, sigma = 2.0)
+        on(problems.map { it.with(budget = evaluations * it.dimension) })
         runs = 1 // per instance
-        if (quick) budget = 2000
         quiet = !quick
         saveTo("$out/study")
         if (!quick) saveCoco("$out/exdata")
+    }
+}
+
+/** Standard error of the mean evaluations in percent; a dash if a run failed. */
+fun error(algorithm: String, f: Int, d: Int): String {
+    val runs = results.runs.filter { it.problem.startsWith("bbob-f$f-") && it.problem.endsWith("($d)") }
+        .filter { run -> results.algorithms.indexOf(run.algorithm) == results.bbob().algorithms.indexOf(algorithm) }
+    if (runs.size < 2 || runs.any { !it.success() }) return "-"
+    val mean = runs.map { it.evaluations }.average()
+    val variance = runs.sumOf { (it.evaluations - mean) * (it.evaluations - mean) } / (runs.size - 1)
+    return "%.1f %%".format(100 * Math.sqrt(variance / runs.size) / mean)
+}
+
+/** A Markdown table: aRT, its standard error, what is published, and the ratio. */
+fun published(found: BbobResults, d: Int): String {
+    val (active, plain, reuse) = found.algorithms
+    val pairs = listOf(active to Published.ACTIVE_IPOP_2010, plain to Published.IPOP_2010)
+    val head = "| f | active | s.e. | published | ratio | not active | s.e. | published | ratio | (D), K = 3 |\n|" + "---|".repeat(10) + "\n"
+    return head + found.functions.joinToString("") { f ->
+        val cells = pairs.flatMap { (algorithm, known) ->
+            val own = found.art(algorithm, f, d)
+            val other = known.ert(f, d)?.let { Art(it, known.successes(f, d)!!, 15) }
+            val ratio = if (other == null || own.value.isInfinite() || other.value.isInfinite()) "-" else "%.2f".format(own.value / other.value)
+            listOf("$own", error(algorithm, f, d), "${other ?: "-"}", ratio)
+        }
+        "| $f | ${cells.joinToString(" | ")} | ${found.art(reuse, f, d)} |\n"
     }
 }
 
@@ -47,8 +75,8 @@ val groups = mapOf(
     "all functions" to 1..24,
 )
 val found = results.bbob()
-val published = listOf(Published.IPOP_2010, Published.ACTIVE_IPOP_2010)
 for (d in found.dimensions) {
+    val published = listOf(Published.IPOP_2010, Published.ACTIVE_IPOP_2010).filter { it.ert(1, d) != null }
     val table = found.table(d, published = published)
     println(table)
     File("$out/ert-$d.txt").apply { parentFile.mkdirs() }.writeText(table)
@@ -58,8 +86,9 @@ for (d in found.dimensions) {
         found.ratios(reference, d) + "\n" + found.fixedTarget(d) + "\n" + found.fixedBudget(100, d) + "\n" + found.fixedBudget(1000, d),
     )
     val drawn = groups.filterValues { group -> found.functions.any { it in group } }
-        .map { (name, group) -> found.plotEcdf(group, d, "$name, d = $d", if (d in listOf(5, 20)) published else emptyList()) }
+        .map { (name, group) -> found.plotEcdf(group, d, "$name, d = $d", published) }
     println("Plot: " + grid(*drawn.toTypedArray()).save("$out/ecdf-$d.svg"))
+    File("$out/published-$d.md").writeText(published(found, d))
     val ranks = found.rankTest(d)
     println(ranks)
     ranks.plot("mean ranks by aRT to f_opt + 1e-8, d = $d").save("$out/ranks-$d.svg")

@@ -13,8 +13,8 @@ public final class SimulatedRestarts {
     private SimulatedRestarts() {}
 
     /**
-     * The average runtime aRT = (evaluations of all runs up to the target or their end) / (successful runs), the mean of
-     * {@link #draw}; infinite if no run succeeded.
+     * The average runtime aRT = (evaluations of all runs up to the target or their end) / (successful runs), the mean
+     * of {@link #draw}; infinite if no run succeeded.
      *
      * @param hits evaluations after which each run reached the target; -1 if it did not
      * @param spent evaluations of each run

@@ -42,10 +42,7 @@ public final class Runner {
      * @param prepare gets each run and its optimizer before it runs, on the thread of its run, e.g. to observe it
      */
     public Runner(
-            int threads,
-            Consumer<RunRecord> listener,
-            Checkpoints checkpoints,
-            BiConsumer<Run, Optimizer> prepare) {
+            int threads, Consumer<RunRecord> listener, Checkpoints checkpoints, BiConsumer<Run, Optimizer> prepare) {
         this.threads = Checks.atLeast(1, threads, "threads", "use 1 for one run at a time");
         this.listener = Objects.requireNonNull(listener, "listener");
         this.checkpoints = Objects.requireNonNull(checkpoints, "checkpoints");
@@ -105,7 +102,8 @@ public final class Runner {
     /** A run that throws has a record too: the other runs must not be lost. */
     private RunRecord execute(Run run, AtomicBoolean interrupted) {
         try {
-            return run.execute(checkpoints, optimizer -> prepare.accept(run, optimizer.interruptedWhen(interrupted::get)));
+            return run.execute(
+                    checkpoints, optimizer -> prepare.accept(run, optimizer.interruptedWhen(interrupted::get)));
         } catch (Throwable e) {
             return run.failed(e);
         }

@@ -21,7 +21,8 @@ class SimulatedRestartsSpec :
         }
 
         test("if none succeeds, every length is infinite") {
-            SimulatedRestarts.draw(longArrayOf(-1, -1), longArrayOf(9, 9), 3, Xoshiro(1)).all { it == Double.POSITIVE_INFINITY } shouldBe true
+            SimulatedRestarts.draw(longArrayOf(-1, -1), longArrayOf(9, 9), 3, Xoshiro(1)).all { it == Double.POSITIVE_INFINITY } shouldBe
+                true
         }
 
         test("a run length is a number of failures, geometrically distributed, and a success") {
@@ -32,7 +33,8 @@ class SimulatedRestartsSpec :
             failures.all { it == Math.rint(it) } shouldBe true
             // half begin with the success; the others have failed once before they draw
             for (g in 0..3) failures.count { it == g.toDouble() } / count.toDouble() shouldBe (Math.pow(0.5, g + 1.0) plusOrMinus 0.012)
-            lengths.average() shouldBe (SimulatedRestarts.average(longArrayOf(7, -1), longArrayOf(20, 10)) plusOrMinus 4.5 * 10 * sqrt(2.0 / count))
+            lengths.average() shouldBe
+                (SimulatedRestarts.average(longArrayOf(7, -1), longArrayOf(20, 10)) plusOrMinus 4.5 * 10 * sqrt(2.0 / count))
         }
 
         test("runs without evaluations spent are refused") {

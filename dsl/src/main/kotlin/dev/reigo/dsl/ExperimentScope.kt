@@ -106,7 +106,9 @@ public class ExperimentScope internal constructor() : AlgorithmScope() {
         val points = if (trace) OptionalInt.of(tracePoints) else OptionalInt.empty()
         val experiment = Experiment(algorithms, adapted, runs, seed, points)
         experiment.check() // an algorithm that does not fit a problem fails here, before any work
-        require(logs.values.distinct().size == logs.size) { "saveCoco and saveIoh must name two folders, but both are '${logs.values.first()}'; choose another" }
+        require(logs.values.distinct().size == logs.size) {
+            "saveCoco and saveIoh must name two folders, but both are '${logs.values.first()}'; choose another"
+        }
         logs.keys.forEach { format -> adapted.forEach { format.check(it) } }
         return Plan(name, experiment, PlanOptions(threads, folder, quiet, logs = logs))
     }

@@ -26,7 +26,11 @@ internal fun drawAnytime(
         val n = dimensions.single()
         val solved = present.mapNotNull { each.ert(it, n) }.filter { it.isFinite() }.map { it / n }.sorted()
         AnytimeSeries(
-            "${each.title}, ERT to 1e-8", solved.toDoubleArray(), DoubleArray(solved.size) { (it + 1.0) / present.size }, null, marksOnly = true,
+            "${each.title}, ERT to 1e-8", solved.toDoubleArray(),
+            DoubleArray(solved.size) {
+                (it + 1.0) / present.size
+            },
+            null, marksOnly = true,
         )
     }
     return anytimePlot(own + others, title)

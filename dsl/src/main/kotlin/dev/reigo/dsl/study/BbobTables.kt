@@ -35,7 +35,8 @@ internal fun artLatex(
     published: List<Published>,
 ): String =
     buildString {
-        val titles = listOf("\$d = $d\$, target ${latexNumber(target)}") + bbob.algorithms.map(::latexText) + published.map { latexText(it.title) }
+        val titles =
+            listOf("\$d = $d\$, target ${latexNumber(target)}") + bbob.algorithms.map(::latexText) + published.map { latexText(it.title) }
         append("% \\usepackage{booktabs}\n\\begin{tabular}{l${"r".repeat(titles.size - 1)}}\n\\toprule\n")
         append(titles.joinToString(" & ") + " \\\\\n\\midrule\n")
         for (f in bbob.functions) {
@@ -50,7 +51,15 @@ internal fun artLatex(
 
 /** `1234[14/15]` with the successes small and raised, and a sign for infinity. */
 private fun cell(art: String): String {
-    val value = art.substringBefore('[').let { if (it == "inf") "$\\infty$" else if (it == "-") "--" else it }
+    val value = art.substringBefore('[').let {
+        if (it == "inf") {
+            "$\\infty$"
+        } else if (it == "-") {
+            "--"
+        } else {
+            it
+        }
+    }
     return if ('[' in art) "$value\\,{\\scriptsize[${art.substringAfter('[').dropLast(1)}]}" else value
 }
 

@@ -10,7 +10,13 @@ internal fun scientific(
     digits: Int,
     plus: Boolean = false,
 ): String {
-    val sign = if (value < 0 || 1 / value < 0) "-" else if (plus) "+" else ""
+    val sign = if (value < 0 || 1 / value < 0) {
+        "-"
+    } else if (plus) {
+        "+"
+    } else {
+        ""
+    }
     if (value == 0.0) return "${sign}0.${"0".repeat(digits)}e+00"
     val rounded = BigDecimal(value).abs().round(MathContext(digits + 1, RoundingMode.HALF_EVEN))
     val text = rounded.unscaledValue().toString()

@@ -66,6 +66,8 @@ public enum class Published(
         22 43104 5048015[5/15] 165811[11/15] inf[0/15] 274463[9/15] inf[0/15]
         23 60582 1007768 478588[11/15] inf[0/15] 1084642[8/15] inf[0/15]
         24 12835902[3/15] 52059210[3/15] 9031791[2/15] inf[0/15] inf[0/15] inf[0/15]
-        """.trim().lines().map { it.trim().split(" ") }.associate { it.first().toInt() to it.drop(1) }
+        """.trim().lines().map {
+            it.trim().split(" ")
+        }.associate { it.first().toInt() to it.drop(1) }
     }
 }

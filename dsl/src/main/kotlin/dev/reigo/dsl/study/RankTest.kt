@@ -56,8 +56,8 @@ public class RankTest private constructor(
         val rows = algorithms.zip(meanRanks) { name, rank -> listOf(name, significant(rank, 3)) }
         val verdict = if (p < alpha) "the algorithms differ" else "no significant difference"
         return render(listOf("algorithm", "mean rank"), listOf(false, true), rows) +
-            " Friedman over $problems problems: $verdict (p = ${significant(p, 2)}). Mean ranks that differ by ${significant(criticalDifference, 3)}\n" +
-            " or more differ by Nemenyi at level $alpha.\n"
+            " Friedman over $problems problems: $verdict (p = ${significant(p, 2)}).\n" +
+            " Mean ranks that differ by ${significant(criticalDifference, 3)} or more differ by Nemenyi at level $alpha.\n"
     }
 
     internal companion object {

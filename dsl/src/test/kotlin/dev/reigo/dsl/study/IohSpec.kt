@@ -96,7 +96,9 @@ class IohSpec :
         }
 
         test("one folder for two formats is refused") {
-            shouldThrow<IllegalArgumentException> { plan { rankMu(); on(bbob(1, d = 2)); saveCoco("x"); saveIoh("x") } }.message shouldContain
+            shouldThrow<IllegalArgumentException> {
+                plan { rankMu(); on(bbob(1, d = 2)); saveCoco("x"); saveIoh("x") }
+            }.message shouldContain
                 "saveCoco and saveIoh must name two folders"
         }
     })

@@ -45,7 +45,8 @@ internal fun readIoh(folder: File): Map<Pair<Int, Int>, List<ReadRun>> =
                     blocks[i].map { row -> row[0].toLong() to row[1].toDouble() },
                 )
             }
-            (json.getValue("function_id").jsonPrimitive.content.toInt() to scenario.getValue("dimension").jsonPrimitive.content.toInt()) to runs
+            (json.getValue("function_id").jsonPrimitive.content.toInt() to scenario.getValue("dimension").jsonPrimitive.content.toInt()) to
+                runs
         }
     }.toMap()
 
