@@ -14,6 +14,7 @@ internal class CocoTriggers(
     private val optimum: Double,
     private val dimension: Int,
 ) : Triggers {
+    override val improvements: Boolean = false
     override val points: Boolean = dimension <= MOST_POINTS
     private var exponent = Int.MAX_VALUE // of the target passed last
     private var power = 0 // of the next evaluations

@@ -99,6 +99,7 @@ internal object Ioh : LogFormat {
 
 /** The first evaluation and every improvement. */
 private class Improvements : Triggers {
+    override val improvements: Boolean = true
     override val points: Boolean = false
 
     override fun channels(

@@ -90,11 +90,15 @@ public class RankTest private constructor(
         ): RankTest {
             val rows = results.problems.mapNotNull { problem ->
                 val direction = results.plan.problems.first { it.key() == problem }.direction()
-                val runs = results.algorithms.map { algorithm -> results.runs.filter { it.algorithm == algorithm && it.problem == problem } }
+                val runs = results.algorithms.map { algorithm ->
+                    results.runs.filter { it.algorithm == algorithm && it.problem == problem }
+                }
                 when {
                     runs.any { it.isEmpty() } -> null
                     runs.any { own -> own.any { it.success() } } -> runs.map { Ert.value(it.runtimes()) }
-                    else -> runs.map { own -> Quantiles.median(own.map { worstIfNaN(direction.toMinimized(it.bestValue)) }.toDoubleArray()) }
+                    else -> runs.map { own ->
+                        Quantiles.median(own.map { worstIfNaN(direction.toMinimized(it.bestValue)) }.toDoubleArray())
+                    }
                 }
             }
             return of(results.algorithms.map(results::label), rows, alpha)

@@ -21,7 +21,7 @@ internal class RunLogger(
     fun goOn(optimizer: Optimizer) {
         run.rows.filterTo(rows) { it.evaluations <= optimizer.evaluations() }
         if (optimizer.evaluations() == 0L) return
-        best = floored(optimizer.bestValue())
+        best = if (triggers.improvements) rows.last().best else floored(optimizer.bestValue())
         triggers.restore(rows, optimizer.evaluations())
         restarted = optimizer.restarts().size > rows.count { it.channel == Triggers.RESTART }
     }
@@ -75,6 +75,9 @@ internal class RunLogger(
 
 /** Which evaluations a log holds. */
 internal interface Triggers {
+    /** Whether there is a row for every improvement. Of a noisy value, only the rows know the best. */
+    val improvements: Boolean
+
     /** Whether rows have the point. */
     val points: Boolean
 
