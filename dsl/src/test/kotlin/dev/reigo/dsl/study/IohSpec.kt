@@ -4,6 +4,7 @@ import dev.reigo.analysis.Ert
 import dev.reigo.dsl.bbob
 import dev.reigo.dsl.experiment
 import dev.reigo.dsl.ipop
+import dev.reigo.dsl.noisy
 import dev.reigo.dsl.oneMax
 import dev.reigo.dsl.plan
 import dev.reigo.dsl.problem
@@ -16,6 +17,7 @@ import io.kotest.engine.spec.tempdir
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import java.io.File
+import java.time.Duration
 
 class IohSpec :
     FunSpec({
@@ -79,20 +81,23 @@ class IohSpec :
                 name: String,
                 evaluations: Int,
                 count: Int,
-            ) = experiment {
-                rankMu()
-                on(sphere(3).with(budget = evaluations), bbob(1, d = 3).with(budget = evaluations))
-                runs = count
-                quiet = true
-                saveTo("$folder/$name")
-                saveIoh("$folder/$name-ioh")
+            ) {
+                val plan = plan {
+                    rankMu()
+                    on(listOf(sphere(3), noisy(sphere(3), additive = 0.1), bbob(1, d = 3)).with(budget = evaluations))
+                    runs = count
+                    quiet = true
+                    saveTo("$folder/$name")
+                    saveIoh("$folder/$name-ioh")
+                }
+                Plan(plan.name, plan.experiment, plan.options.copy(stateEvery = Duration.ZERO)).run() // states are kept at once
             }
             study("whole", 400, 3)
             study("grown", 200, 1)
             study("grown", 400, 2)
             study("grown", 400, 3)
             contents(File(folder, "grown-ioh")) shouldBe contents(File(folder, "whole-ioh"))
-            contents(File(folder, "whole-ioh")).keys.count { it.endsWith(".json") } shouldBe 2
+            contents(File(folder, "whole-ioh")).keys.count { it.endsWith(".json") } shouldBe 3
         }
 
         test("one folder for two formats is refused") {
