@@ -44,17 +44,33 @@ val results = if (from != null) {
     }
 }
 
-/** Standard error of the mean evaluations in percent; a dash if a run failed. */
-fun error(algorithm: String, f: Int, d: Int): String {
-    val runs = results.runs.filter { it.problem.startsWith("bbob-f$f-") && it.problem.endsWith("($d)") }
-        .filter { run -> results.algorithms.indexOf(run.algorithm) == results.bbob().algorithms.indexOf(algorithm) }
-    if (runs.size < 2 || runs.any { !it.success() }) return "-"
-    val mean = runs.map { it.evaluations }.average()
-    val variance = runs.sumOf { (it.evaluations - mean) * (it.evaluations - mean) } / (runs.size - 1)
-    return "%.1f %%".format(100 * Math.sqrt(variance / runs.size) / mean)
+/** The runs of an algorithm, as tables name it, on all instances of a function. */
+fun runs(algorithm: String, f: Int, d: Int): List<RunRecord> {
+    val key = results.algorithms[results.bbob().algorithms.indexOf(algorithm)]
+    return results.runs.filter { it.algorithm == key && it.problem.startsWith("bbob-f$f-") && it.problem.endsWith("($d)") }
 }
 
-/** A Markdown table: aRT, its standard error, what is published, and the ratio. */
+/** Standard error of the mean evaluations; null if a run failed. */
+fun error(algorithm: String, f: Int, d: Int): Double? {
+    val runs = runs(algorithm, f, d)
+    if (runs.size < 2 || runs.any { !it.success() }) return null
+    val mean = runs.map { it.evaluations }.average()
+    return Math.sqrt(runs.sumOf { (it.evaluations - mean) * (it.evaluations - mean) } / (runs.size - 1) / runs.size)
+}
+
+/** A line per function: restarts, runs that have some, how far from f_opt the searches ended, and why. */
+fun restarts(found: BbobResults, d: Int): String =
+    found.algorithms.joinToString("\n") { algorithm ->
+        "$algorithm, d = $d: restarts, runs that have some, f - f_opt when a search ended, reasons\n" + found.functions.joinToString("") { f ->
+            val optimum = results.plan.problems.associate { it.key() to it.optimum().asDouble }
+            val ends = runs(algorithm, f, d).flatMap { run -> run.restarts.map { it.bestValue - optimum.getValue(run.problem) to it.reason } }
+            val range = if (ends.isEmpty()) "" else ", %.1e to %.1e".format(ends.minOf { it.first }, ends.maxOf { it.first })
+            val reasons = ends.groupingBy { it.second }.eachCount().toSortedMap().entries.joinToString { "${it.key} ${it.value}" }
+            "f$f: ${ends.size}, ${runs(algorithm, f, d).count { it.restarts.isNotEmpty() }}$range${if (reasons.isEmpty()) "" else ", $reasons"}\n"
+        }
+    }
+
+/** A Markdown table: aRT, its standard error, what is published, and the ratio; a star if it is above 110 % and two standard errors. */
 fun published(found: BbobResults, d: Int): String {
     val (active, plain, reuse) = found.algorithms
     val pairs = listOf(active to Published.ACTIVE_IPOP_2010, plain to Published.IPOP_2010)
@@ -64,7 +80,9 @@ fun published(found: BbobResults, d: Int): String {
             val own = found.art(algorithm, f, d)
             val other = known.ert(f, d)?.let { Art(it, known.successes(f, d)!!, 15) }
             val ratio = if (other == null || own.value.isInfinite() || other.value.isInfinite()) "-" else "%.2f".format(own.value / other.value)
-            listOf("$own", error(algorithm, f, d), "${other ?: "-"}", ratio)
+            val error = error(algorithm, f, d)
+            val star = if (other != null && error != null && own.value > 1.1 * other.value + 2 * error) "*" else ""
+            listOf("$own", error?.let { "%.1f %%".format(100 * it / own.value) } ?: "-", "${other ?: "-"}", ratio + star)
         }
         "| $f | ${cells.joinToString(" | ")} | ${found.art(reuse, f, d)} |\n"
     }
@@ -88,9 +106,11 @@ for (d in found.dimensions) {
     val drawn = groups.filterValues { group -> found.functions.any { it in group } }
         .map { (name, group) -> found.plotEcdf(group, d, "$name, d = $d", published) }
     println("Plot: " + grid(*drawn.toTypedArray()).save("$out/ecdf-$d.svg"))
+    File("$out/restarts-$d.txt").writeText(restarts(found, d))
     File("$out/published-$d.md").writeText(published(found, d))
     val ranks = found.rankTest(d)
     println(ranks)
     ranks.plot("mean ranks by aRT to f_opt + 1e-8, d = $d").save("$out/ranks-$d.svg")
 }
 GZIPOutputStream(File("$out/results.json.gz").outputStream()).writer().use { it.write(results.toJson()) }
+println("The runs take %.1f minutes one after the other.".format(results.runs.sumOf { it.seconds } / 60))
