@@ -25,13 +25,19 @@ public record RunOrder(Direction direction) implements Comparator<RunRecord> {
 
     /** Mann-Whitney test of the places that the runs have in this order. A small place is good. */
     public MannWhitney test(List<RunRecord> first, List<RunRecord> second) {
+        double[][] places = places(first, second);
+        return MannWhitney.test(places[0], places[1]);
+    }
+
+    /** The places of the runs of both among all, from 0 for the best. Equal runs share a place. */
+    public double[][] places(List<RunRecord> first, List<RunRecord> second) {
         List<RunRecord> all =
                 Stream.concat(first.stream(), second.stream()).sorted(this).toList();
-        return MannWhitney.test(places(first, all), places(second, all));
+        return new double[][] {of(first, all), of(second, all)};
     }
 
     /** How many runs are better. Equal runs share a place. */
-    private double[] places(List<RunRecord> runs, List<RunRecord> all) {
+    private double[] of(List<RunRecord> runs, List<RunRecord> all) {
         return runs.stream()
                 .mapToDouble(run ->
                         all.stream().takeWhile(other -> compare(other, run) < 0).count())

@@ -12,6 +12,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
 /** Executes runs in parallel. Results do not depend on the number of threads. */
@@ -19,7 +20,7 @@ public final class Runner {
     private final int threads;
     private final Consumer<RunRecord> listener;
     private final Checkpoints checkpoints;
-    private final Consumer<Optimizer> prepare;
+    private final BiConsumer<Run, Optimizer> prepare;
 
     /** All cores. */
     public Runner() {
@@ -31,16 +32,17 @@ public final class Runner {
      * @param listener gets each finished run, on the thread that called {@link #execute}
      */
     public Runner(int threads, Consumer<RunRecord> listener) {
-        this(threads, listener, Checkpoints.NONE, optimizer -> {});
+        this(threads, listener, Checkpoints.NONE, (run, optimizer) -> {});
     }
 
     /**
      * @param threads runs at the same time
      * @param listener gets each finished run, on the thread that called {@link #execute}
      * @param checkpoints keeps the runs under way
-     * @param prepare gets each optimizer before it runs, on the thread of its run, e.g. to observe it
+     * @param prepare gets each run and its optimizer before it runs, on the thread of its run, e.g. to observe it
      */
-    public Runner(int threads, Consumer<RunRecord> listener, Checkpoints checkpoints, Consumer<Optimizer> prepare) {
+    public Runner(
+            int threads, Consumer<RunRecord> listener, Checkpoints checkpoints, BiConsumer<Run, Optimizer> prepare) {
         this.threads = Checks.atLeast(1, threads, "threads", "use 1 for one run at a time");
         this.listener = Objects.requireNonNull(listener, "listener");
         this.checkpoints = Objects.requireNonNull(checkpoints, "checkpoints");
@@ -100,7 +102,8 @@ public final class Runner {
     /** A run that throws has a record too: the other runs must not be lost. */
     private RunRecord execute(Run run, AtomicBoolean interrupted) {
         try {
-            return run.execute(checkpoints, optimizer -> prepare.accept(optimizer.interruptedWhen(interrupted::get)));
+            return run.execute(
+                    checkpoints, optimizer -> prepare.accept(run, optimizer.interruptedWhen(interrupted::get)));
         } catch (Throwable e) {
             return run.failed(e);
         }

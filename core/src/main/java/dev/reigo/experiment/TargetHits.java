@@ -3,12 +3,16 @@ package dev.reigo.experiment;
 import dev.reigo.internal.Checks;
 import dev.reigo.optimizer.Observer;
 import dev.reigo.optimizer.Optimizer;
+import dev.reigo.problem.Bbob;
 import dev.reigo.problem.Domain;
 import dev.reigo.problem.Problem;
 import java.util.Arrays;
 
 /** After how many evaluations a run reached each of a series of targets. An ECDF uses them. */
 public final class TargetHits implements Observer {
+    /** How many targets a problem of BBOB has. */
+    public static final int BBOB_TARGETS = 51;
+
     private final Problem problem;
     private final double[] targets;
     private final long[] evaluations;
@@ -23,22 +27,32 @@ public final class TargetHits implements Observer {
 
     /**
      * The targets of a problem, from easy to hard: optimum + 10^2, 10^1.75, ..., 10^-10 over R^d and mixed spaces; 51
-     * steps from the middle to the optimum for bits; none if the optimum is not known.
+     * steps from the middle to the optimum for bits; COCO's 51 for BBOB, see {@link #bbobDistance}; none if the optimum
+     * is not known.
      */
     public static double[] targets(Problem problem) {
         if (problem.optimum().isEmpty()) {
             return new double[0];
         }
         double optimum = problem.optimum().getAsDouble();
-        double[] targets = new double[problem.domain() == Domain.BINARY ? 51 : 49];
+        boolean bbob = problem.benchmark().filter(Bbob::isName).isPresent();
+        double[] targets = new double[bbob || problem.domain() == Domain.BINARY ? BBOB_TARGETS : 49];
         double worse = problem.direction().toMinimized(1); // the direction of worse values
         for (int i = 0; i < targets.length; i++) {
-            double distance = problem.domain() != Domain.BINARY
-                    ? StrictMath.pow(10, 2 - 0.25 * i)
-                    : problem.dimension() / 2.0 * (50 - i) / 50;
-            targets[i] = optimum + worse * distance;
+            targets[i] = optimum + worse * (bbob ? bbobDistance(i) : distance(problem, i));
         }
         return targets;
+    }
+
+    private static double distance(Problem problem, int i) {
+        return problem.domain() != Domain.BINARY
+                ? StrictMath.pow(10, 2 - 0.25 * i)
+                : problem.dimension() / 2.0 * (50 - i) / 50;
+    }
+
+    /** The distance of COCO's target i = 0, ..., 50 from the optimum: 10^2, 10^1.8, ..., 10^-8. */
+    public static double bbobDistance(int i) {
+        return StrictMath.pow(10, (10 - i) / 5.0);
     }
 
     @Override

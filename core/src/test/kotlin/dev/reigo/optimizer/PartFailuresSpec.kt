@@ -87,7 +87,7 @@ class PartFailuresSpec :
 
         test("whatever else goes wrong in one run of an experiment, the others are there") {
             var number = 0
-            val runner = Runner(1, {}, Checkpoints.NONE) { if (number++ == 1) throw OutOfMemoryError("simulated") }
+            val runner = Runner(1, {}, Checkpoints.NONE) { _, _ -> if (number++ == 1) throw OutOfMemoryError("simulated") }
             val records = runner.execute(Experiment.of(CmaEs.pure(), Benchmarks.sphere(3)).withRuns(3))
             records.map { it.reason().code() } shouldBe listOf("target", "part failure", "target")
             records[1].reason().message() shouldBe "the run failed: java.lang.OutOfMemoryError: simulated"

@@ -4,6 +4,10 @@ package dev.reigo.dsl
 
 public typealias AllRunsFailed = dev.reigo.dsl.study.AllRunsFailed
 
+public typealias Art = dev.reigo.dsl.study.Art
+
+public typealias BbobResults = dev.reigo.dsl.study.BbobResults
+
 public typealias Comparison = dev.reigo.dsl.study.Comparison
 
 public typealias Comparisons = dev.reigo.dsl.study.Comparisons
@@ -19,6 +23,10 @@ public typealias Plot = dev.reigo.dsl.plot.Plot
 public typealias Point = dev.reigo.space.Point
 
 public typealias Problem = dev.reigo.problem.Problem
+
+public typealias Published = dev.reigo.dsl.study.Published
+
+public typealias RankTest = dev.reigo.dsl.study.RankTest
 
 public typealias Restart = dev.reigo.search.Restart
 

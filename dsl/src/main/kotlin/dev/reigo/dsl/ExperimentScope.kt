@@ -1,5 +1,8 @@
 package dev.reigo.dsl
 
+import dev.reigo.dsl.study.Coco
+import dev.reigo.dsl.study.Ioh
+import dev.reigo.dsl.study.LogFormat
 import dev.reigo.dsl.study.PlanOptions
 import dev.reigo.experiment.Experiment
 import dev.reigo.problem.Problem
@@ -45,6 +48,7 @@ public class ExperimentScope internal constructor() : AlgorithmScope() {
     public var quiet: Boolean = false
 
     private var folder: String? = null
+    private val logs = linkedMapOf<LogFormat, String>()
     private val problems = mutableListOf<Problem>()
 
     /**
@@ -54,6 +58,24 @@ public class ExperimentScope internal constructor() : AlgorithmScope() {
     public fun saveTo(folder: String) {
         require(folder.isNotBlank()) { "saveTo must name a folder, but is blank; write saveTo(\"results/mine\")" }
         this.folder = folder
+    }
+
+    /**
+     * Writes COCO's files, which its post-processing `cocopp` reads, of BBOB problems: a folder per algorithm in this one. Runs that
+     * [saveTo] has are made again for it if they were made without it. The folder must be new if there is no [saveTo].
+     */
+    public fun saveCoco(folder: String) {
+        require(folder.isNotBlank()) { "saveCoco must name a folder, but is blank; write saveCoco(\"exdata/mine\")" }
+        logs[Coco] = folder
+    }
+
+    /**
+     * Writes IOHprofiler's files, which IOHanalyzer and IOHinspector read, of any problem: a folder per algorithm in this one, with
+     * k, lambda and seed of every run. The rest is as in [saveCoco].
+     */
+    public fun saveIoh(folder: String) {
+        require(folder.isNotBlank()) { "saveIoh must name a folder, but is blank; write saveIoh(\"ioh/mine\")" }
+        logs[Ioh] = folder
     }
 
     /** Adds problems. Every algorithm runs on every problem. */
@@ -84,6 +106,10 @@ public class ExperimentScope internal constructor() : AlgorithmScope() {
         val points = if (trace) OptionalInt.of(tracePoints) else OptionalInt.empty()
         val experiment = Experiment(algorithms, adapted, runs, seed, points)
         experiment.check() // an algorithm that does not fit a problem fails here, before any work
-        return Plan(name, experiment, PlanOptions(threads, folder, quiet))
+        require(logs.values.distinct().size == logs.size) {
+            "saveCoco and saveIoh must name two folders, but both are '${logs.values.first()}'; choose another"
+        }
+        logs.keys.forEach { format -> adapted.forEach { format.check(it) } }
+        return Plan(name, experiment, PlanOptions(threads, folder, quiet, logs = logs))
     }
 }

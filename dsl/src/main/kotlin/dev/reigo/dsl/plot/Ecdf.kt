@@ -31,7 +31,7 @@ internal fun ecdfPlot(series: List<EcdfSeries>, title: String = ""): Plot {
 }
 
 /** Starts at zero, so that the first step is seen. */
-private fun EcdfSeries.curve(index: Int): Curve {
+internal fun EcdfSeries.curve(index: Int): Curve {
     val kept = thin(fraction).filter { evaluations[it] > 0 && evaluations[it].isFinite() }
     val first = kept.firstOrNull() ?: return Curve(index, emptyList(), emptyList())
     return Curve(
@@ -40,4 +40,4 @@ private fun EcdfSeries.curve(index: Int): Curve {
     )
 }
 
-private val fifths = listOf(0.0, 0.2, 0.4, 0.6, 0.8, 1.0)
+internal val fifths = listOf(0.0, 0.2, 0.4, 0.6, 0.8, 1.0)

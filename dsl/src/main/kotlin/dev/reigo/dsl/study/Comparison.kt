@@ -1,5 +1,6 @@
 package dev.reigo.dsl.study
 
+import dev.reigo.analysis.Effect
 import dev.reigo.analysis.RunComparison
 import dev.reigo.analysis.RunComparison.Basis
 
@@ -19,9 +20,19 @@ public data class Comparison internal constructor(
     val spent: LongRange,
     /** How many comparisons were made at the same time. */
     val comparisons: Int = 1,
+    private val runs: ComparedRuns,
 ) {
-    internal constructor(first: String, second: String, problem: String, runs: RunComparison) :
-        this(first, second, problem, runs.test.p, runs.test.effect, runs.basis, runs.fewest..runs.most)
+    internal constructor(first: String, second: String, problem: String, runs: RunComparison, compared: ComparedRuns) :
+        this(first, second, problem, runs.test.p, runs.test.effect, runs.basis, runs.fewest..runs.most, runs = compared)
+
+    /** [effect] with a 95 % bootstrap interval (Vargha, Delaney 2000). */
+    val probability: Effect by lazy { runs.probability() }
+
+    /** ERT of the second / ERT of the first, above 1 if the first is faster, with a 95 % bootstrap interval. */
+    val speedup: Effect by lazy { runs.speedup() }
+
+    /** The bootstrap probability that the first is faster by more than a margin: `ERT_1 (1 + margin) < ERT_2`. */
+    public fun probabilityFaster(margin: Double = 0.0): Double = runs.probabilityFaster(margin)
 
     /** Whether best values were found with the same number of evaluations. */
     val equalBudgets: Boolean get() = spent.first == spent.last

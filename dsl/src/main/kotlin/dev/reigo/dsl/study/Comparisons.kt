@@ -1,11 +1,19 @@
 package dev.reigo.dsl.study
 
+import dev.reigo.analysis.Effect
+
 /** Every pair of several algorithms, on each problem. The p-values are corrected by Holm over all of them. */
 public class Comparisons internal constructor(
     private val pairs: List<Comparison>,
 ) : List<Comparison> by pairs {
     /** A matrix per problem, not wider than 80 columns. */
     override fun toString(): String = matrices(pairs)
+
+    /**
+     * A line per pair and problem: p by Holm, the probability that a run of the first is better and the ratio of the ERTs, both with
+     * 95 % intervals, and the probability that the first is faster by more than [margin].
+     */
+    public fun effects(margin: Double = 0.1): String = effectTable(pairs, margin)
 
     override fun equals(other: Any?): Boolean = other is Comparisons && pairs == other.pairs
 
@@ -22,6 +30,28 @@ internal fun matrices(pairs: List<Comparison>): String {
     )
     return pairs.groupBy { it.problem }.map { (problem, own) -> "$problem\n" + matrix(own) }.joinToString("\n") + "\n" +
         notes.joinToString("") { "$it\n" }
+}
+
+private fun effectTable(
+    pairs: List<Comparison>,
+    margin: Double,
+): String {
+    if (pairs.isEmpty()) return "no two algorithms with runs on the same problem\n"
+    val rows = pairs.map { pair ->
+        listOf(
+            pair.first, pair.second, pair.problem, significant(pair.p, 2), interval(pair.probability), interval(pair.speedup),
+            significant(pair.probabilityFaster(margin), 2),
+        )
+    }
+    val titles = listOf(
+        "first", "second", "problem", "p", "P(better) [95 %]", "ERT ratio [95 %]", "P(faster by ${significant(100 * margin, 3)} %)",
+    )
+    return render(titles, titles.indices.map { it > 2 }, rows)
+}
+
+private fun interval(effect: Effect): String {
+    fun number(value: Double) = if (value == Double.POSITIVE_INFINITY) "inf" else significant(value, 3)
+    return "${number(effect.value())} [${number(effect.low())}, ${number(effect.high())}]"
 }
 
 /** As many columns side by side as fit, then the next ones below. */

@@ -7,6 +7,8 @@ import dev.reigo.experiment.RunKey
 import dev.reigo.experiment.RunRecord
 import dev.reigo.experiment.RunState
 import dev.reigo.experiment.Runner
+import dev.reigo.optimizer.Optimizer
+import java.util.function.BiConsumer
 import java.util.function.Consumer
 
 /**
@@ -59,8 +61,11 @@ public class Execution(
                 owner.getValue(record.key()).keep(listOf(record))
                 progress.update(++done)
             }
-            Runner(plans.first().options.threads, keep, checkpoints(owner)) { progress.watch(it, each = own) }
-                .execute(missing.map { it.second })
+            val prepare = BiConsumer<Run, Optimizer> { run, optimizer ->
+                progress.watch(optimizer, each = own)
+                owner.getValue(run.key()).follow(run, optimizer)
+            }
+            Runner(plans.first().options.threads, keep, checkpoints(owner), prepare).execute(missing.map { it.second })
         }
     }
 

@@ -19,6 +19,7 @@ internal data class PlanOptions(
     val folder: String? = null,
     val quiet: Boolean = false,
     val stateEvery: Duration = STATE_EVERY,
+    val logs: Map<LogFormat, String> = emptyMap(),
 ) {
     private companion object {
         /** How much of a long run a crash may take. A test sets it lower. */

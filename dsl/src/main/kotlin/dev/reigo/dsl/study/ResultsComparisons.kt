@@ -2,6 +2,7 @@ package dev.reigo.dsl.study
 
 import dev.reigo.analysis.Holm
 import dev.reigo.analysis.RunComparison
+import dev.reigo.analysis.RunOrder
 
 /** The rank tests of [Results]. */
 public sealed interface ResultsComparisons {
@@ -31,6 +32,12 @@ public sealed interface ResultsComparisons {
 
     /** Every pair of algorithms on every problem: print it for a matrix. The p-values are corrected by Holm over all of them. */
     public fun compareAll(): Comparisons = compare(tested.algorithms)
+
+    /**
+     * Friedman's test of all algorithms over the problems by their ERT, and Nemenyi's of the pairs at level [alpha]. On problems on which
+     * no run succeeded, the median best f counts.
+     */
+    public fun rankTest(alpha: Double = 0.05): RankTest = RankTest.of(tested, alpha)
 }
 
 /** There is no other implementation. */
@@ -46,8 +53,11 @@ private fun Results.comparison(
 ): Comparison {
     val (own, other) = listOf(first, second).map { setting(it, problem) }
     val direction = plan.problems.first { it.key() == own.problem }.direction()
-    val runs = RunComparison.of(runs(first, problem), runs(second, problem), direction)
-    return Comparison(label(own.algorithm), label(other.algorithm), own.problem, runs)
+    val (ownRuns, otherRuns) = runs(first, problem) to runs(second, problem)
+    val places = RunOrder(direction).places(ownRuns, otherRuns).map { it.asList() }
+    val compared = ComparedRuns(places[0] to places[1], ownRuns.runtimes().asList() to otherRuns.runtimes().asList())
+    val runs = RunComparison.of(ownRuns, otherRuns, direction)
+    return Comparison(label(own.algorithm), label(other.algorithm), own.problem, runs, compared)
 }
 
 /** The key of an algorithm that is named as tables name it, or by its key. */

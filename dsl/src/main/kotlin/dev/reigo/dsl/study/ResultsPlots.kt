@@ -64,6 +64,9 @@ public sealed interface ResultsPlots {
 
     /** The fraction of (run, target) pairs reached over evaluations, a line per algorithm. */
     public fun plotEcdf(problem: String? = null): Plot = own.drawEcdf(problem)
+
+    /** The results as COCO looks at them: functions over instances, simulated restarts, aRT. All problems must be BBOB's. */
+    public fun bbob(): BbobResults = BbobResults(own)
 }
 
 /** There is no other implementation. */
