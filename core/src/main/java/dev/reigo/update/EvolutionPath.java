@@ -23,6 +23,12 @@ final class EvolutionPath {
         return path;
     }
 
+    void scale(double factor) {
+        for (int j = 0; j < path.length; j++) {
+            path[j] *= factor;
+        }
+    }
+
     double[] state() {
         return path.clone();
     }
