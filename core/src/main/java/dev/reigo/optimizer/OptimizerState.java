@@ -38,8 +38,8 @@ public record OptimizerState(
     void check(Description ownAlgorithm, Description ownProblem) {
         Checks.require(
                 algorithm.equals(ownAlgorithm),
-                "the algorithm of a saved run must be " + ownAlgorithm.key(),
-                algorithm.key() + " (" + algorithm.differences(ownAlgorithm) + ")",
+                "the algorithm of a saved run must be " + ownAlgorithm.label(),
+                algorithm.label() + " (" + algorithm.differences(ownAlgorithm) + ")",
                 "resume it with the algorithm that it was started with");
         Description ofBudget = problem.with("budget", ownProblem.whole("budget").orElse(0));
         Checks.require(

@@ -159,8 +159,8 @@ public enum StopKind {
 
     private String finding() {
         return switch (this) {
-            case TOL_FUN -> "all values of late are the same up to tolFun";
-            case TOL_FUN_HIST -> "the best values of late are the same up to tolFunHist";
+            case TOL_FUN -> "all recent values are the same up to tolFun";
+            case TOL_FUN_HIST -> "the best recent values are the same up to tolFunHist";
             case TOL_X -> "every standard deviation is below tolX";
             case STAGNATION -> "best and median values no longer improve";
             case FLAT -> "many samples share the best value";

@@ -135,7 +135,7 @@ class RestartsSpec :
             result.restarts().map { it.lambda() } shouldBe listOf(8, 16)
             result.reason().code() shouldBe "restarts"
             result.reason().message() shouldBe "the limit of 2 restarts is reached, and the last search ended: " +
-                "all values of late are the same up to tolFun; take the best point, or allow more restarts"
+                "all recent values are the same up to tolFun; take the best point, or allow more restarts"
             result.toString() shouldContain "evaluations and 2 restarts: "
         }
 

@@ -10,8 +10,8 @@ import dev.reigo.search.Tolerance
  * The usual stop rules of the CMA-ES with other tolerances, and a rule of your own:
  * `minimize(x0, 0.3, stop = stops(tolFun = 1e-6, tolX = 1e-4)) { ... }`. A rule that is left out has its usual tolerance.
  *
- * @param tolFun ends a search if all values of late are this close; 1e-12 if left out
- * @param tolFunHist ends a search if the best values of late are this close; 1e-12 if left out
+ * @param tolFun ends a search if all recent values are this close; 1e-12 if left out
+ * @param tolFunHist ends a search if the best recent values are this close; 1e-12 if left out
  * @param tolX ends a search if every standard deviation is below this; 1e-12 if left out
  * @param stagnation ends a search if neither best nor median values improve in this many times 120 + 30 d / lambda generations; 1 if
  *   left out

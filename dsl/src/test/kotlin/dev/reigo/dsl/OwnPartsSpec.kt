@@ -4,6 +4,7 @@ import dev.reigo.algorithm.Igo
 import dev.reigo.archive.Archive
 import dev.reigo.distribution.Gaussian
 import dev.reigo.problem.Benchmarks
+import dev.reigo.space.PerCoordinate
 import dev.reigo.weighting.RatioEstimator
 import dev.reigo.weighting.Utility
 import io.kotest.assertions.throwables.shouldThrow
@@ -54,7 +55,7 @@ class OwnPartsSpec :
 
         test("a benchmark can have another start, target, budget and bound") {
             val problem = sphere(3).with(start = -1.0..1.0, target = 0.5, budget = 70, smallestEigenvalue = 0.0)
-            problem.start.low shouldBe -1.0
+            problem.start.low shouldBe PerCoordinate.of(-1.0)
             problem.target().asDouble shouldBe 0.5
             problem.budget() shouldBe 70
             problem.goal.smallestEigenvalue shouldBe 0.0

@@ -153,7 +153,7 @@ class CheckpointSpec :
                     it.sum()
                 }
             start(Reuse.D)
-            shouldThrow<IllegalArgumentException> { start(null) }.message.orEmpty() shouldContain "but is cmaes(D, k=3)"
+            shouldThrow<IllegalArgumentException> { start(null) }.message.orEmpty() shouldContain "but is cmaes(variant=D, k=3)"
         }
 
         test("minimize with restarts and a course goes on from its checkpoint to the same end and the same plot") {
