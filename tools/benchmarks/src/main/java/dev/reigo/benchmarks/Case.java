@@ -56,15 +56,12 @@ record Case(String what, int dimension, int lambda, double limit, List<Contender
         return new Case("CMA-ES diagonal", dimension, lambda, 1, List.of(later("diagonal", dimension, lambda)));
     }
 
-    /**
-     * The default for mixed spaces with as many reals as categories, beside the CMA-ES of the reals alone: an iteration
-     * may take twice as long.
-     */
+    /** The default for mixed spaces with as many reals as categories, beside an iteration of the CMA-ES of the reals. */
     static Case mixed(int n) {
         int lambda = 4 + (int) (3 * Math.log(2 * n));
         int plain = 4 + (int) (3 * Math.log(n));
         Contender reference = new PerIteration(ReigoRun.standard(n, plain), (double) plain / lambda);
-        return new Case("CatCMA " + n + " + " + n, 2 * n, lambda, 2, List.of(later("mixed", n, n), reference));
+        return new Case("CatCMA " + n + " + " + n, 2 * n, lambda, 20, List.of(later("mixed", n, n), reference));
     }
 
     /** The time of an iteration, spread over another number of evaluations. */
