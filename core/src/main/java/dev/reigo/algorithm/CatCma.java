@@ -141,6 +141,7 @@ public record CatCma(int k, OptionalDouble alpha, OptionalInt lambda, Stops stop
         all.put("lambda", lambda(problem));
         if (parts.categories() > 0) {
             all.put("alpha", alpha(parts));
+            all.put("categories", parts.mostCategories());
         }
         if (parts.gaussian() > 0) {
             LearningRates rates = rates(parts, lambda(problem));

@@ -124,6 +124,7 @@ public record SpaceIgo(
         all.put("lambda", lambda(problem));
         if (parts.categories() > 0) {
             all.put("eta", eta(parts, lambda(problem)));
+            all.put("categories", parts.mostCategories());
         }
         if (parts.gaussian() > 0) {
             all.put("cm", 1.0);

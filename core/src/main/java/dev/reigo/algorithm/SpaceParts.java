@@ -71,6 +71,11 @@ record SpaceParts(int reals, Integers integers, int[] counts) {
         return counts.length;
     }
 
+    /** Of the variable that has the most. */
+    int mostCategories() {
+        return Arrays.stream(counts).max().orElse(0);
+    }
+
     boolean onlyCategories() {
         return gaussian() == 0;
     }

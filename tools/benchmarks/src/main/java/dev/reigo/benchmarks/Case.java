@@ -56,7 +56,9 @@ record Case(String what, int dimension, int lambda, double limit, List<Contender
         return new Case("CMA-ES diagonal", dimension, lambda, 1, List.of(later("diagonal", dimension, lambda)));
     }
 
-    /** The default for mixed spaces with as many reals as categories, beside an iteration of the CMA-ES of the reals. */
+    /**
+     * The default for mixed spaces with as many reals as categories, beside an iteration of the CMA-ES of the reals.
+     */
     static Case mixed(int n) {
         int lambda = 4 + (int) (3 * Math.log(2 * n));
         int plain = 4 + (int) (3 * Math.log(n));
