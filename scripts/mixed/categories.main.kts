@@ -12,7 +12,7 @@ val counts = if (quick) listOf(2, 4) else listOf(2, 3, 5, 10, 20)
 val all = experiment {
     name = "Number of categories"
     igo(k = 0, lambda = 2)
-    for (factor in listOf(0.5, 1.5, 2.0, 3.0)) igo(k = 0, lambda = 2, eta = factor * usual)
+    for (factor in listOf(0.5, 1.5, 2.0, 3.0, 4.0, 6.0)) igo(k = 0, lambda = 2, eta = factor * usual)
     igo(k = 3, lambda = 2)
     counts.forEach { on(categoryOneMax(d, it)) }
     runs = if (quick) 2 else 30

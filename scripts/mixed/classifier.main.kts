@@ -16,8 +16,8 @@ val data = Array(240) { i ->
     val turn = 0.5 + 2.2 * PI * random.nextDouble()
     val angle = turn + PI * labels[i]
     doubleArrayOf(
-        turn * cos(angle) + 0.25 * random.nextGaussian(),
-        100 * (turn * sin(angle) + 0.25 * random.nextGaussian()),
+        turn * cos(angle) + 0.7 * random.nextGaussian(),
+        100 * (turn * sin(angle) + 0.7 * random.nextGaussian()),
         random.nextGaussian(),
         30 * random.nextGaussian(),
         exp(3 * random.nextGaussian()),
