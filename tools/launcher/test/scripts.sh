@@ -33,6 +33,14 @@ for script in "$top"/scripts/*.main.kts; do
     check "$name finds the same both ways" cmp <(found "$place/reigo/$name.out") <(found "$place/kotlin/$name.out")
   fi
 done
+for script in "$top"/scripts/mixed/*.main.kts; do # in small
+  name=$(basename "$script" .main.kts)
+  lines=$(head -n 1 "$script")
+  check "mixed/$name starts with a sentence" eval '[[ $lines == "// Learn "* ]]'
+  "$top/reigo" "$script" --quick --out "$place/mixed" >"$place/mixed-$name.out" 2>"$place/mixed-$name.err" </dev/null
+  check "mixed/$name runs with ./reigo" [ $? = 0 ]
+  check "mixed/$name draws" [ -s "$place/mixed/$name.svg" ]
+done
 if [ -n "$kotlin" ]; then
   "$kotlin" "$top/scripts/paper/bernoulli-d.main.kts" --dry-run >"$place/paper.out" 2>"$place/paper.err" </dev/null
   check "a figure of the paper runs with kotlin" grep -q '^bernoulli-d: [0-9]* runs' "$place/paper.out"

@@ -10,8 +10,12 @@ import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
 import dev.reigo.search.IgoSearch;
 import dev.reigo.search.Sampling;
+import dev.reigo.search.Search;
+import dev.reigo.search.Searches;
+import dev.reigo.search.StopKind;
 import dev.reigo.search.StopRule;
 import dev.reigo.search.Stops;
+import dev.reigo.search.Tolerance;
 import dev.reigo.update.AsngUpdate;
 import dev.reigo.update.Csa;
 import dev.reigo.update.LearningRates;
@@ -38,7 +42,7 @@ import java.util.OptionalInt;
  * see the newest generation. The rank-mu update reuses the last K generations by the ratio of the joint densities, with
  * W of eq. cmaw. Integers are cut at midpoints and keep a margin (arXiv:2205.13482). Categories and bits: natural
  * gradient with the same coefficients and a rate that {@link AsngUpdate} adapts. The problem's smallest eigenvalue does
- * not end a run. It is a floor, so that reals wait for categories.
+ * not end a run. It is a floor, so that reals wait for categories. Stop rules wait for categories, too.
  *
  * <pre>{@code
  * CatCma.standard().run(Problem.of("train", space, p -> train(p.real("rate"), p.get("kernel"))), 1);
@@ -49,7 +53,7 @@ import java.util.OptionalInt;
  * @param lambda samples per generation; default 4 + floor(3 ln(number of variables))
  * @param stops what ends a run besides budget and target
  */
-public record CatCma(int k, OptionalDouble alpha, OptionalInt lambda, Stops stops) implements Algorithm {
+public record CatCma(int k, OptionalDouble alpha, OptionalInt lambda, Stops stops) implements Restartable {
     static final String TYPE = "catcma";
 
     private static final int DEFAULT_K = 1;
@@ -137,6 +141,7 @@ public record CatCma(int k, OptionalDouble alpha, OptionalInt lambda, Stops stop
         all.put("lambda", lambda(problem));
         if (parts.categories() > 0) {
             all.put("alpha", alpha(parts));
+            all.put("categories", parts.mostCategories());
         }
         if (parts.gaussian() > 0) {
             LearningRates rates = rates(parts, lambda(problem));
@@ -165,15 +170,43 @@ public record CatCma(int k, OptionalDouble alpha, OptionalInt lambda, Stops stop
     @Override
     public Optimizer start(Problem problem, Xoshiro generator) {
         check(problem);
+        Search search = search(problem, lambda(problem), 1, stops, generator);
+        return new Optimizer(this::description, problem, search, generator);
+    }
+
+    /** If it has no stop rules, the searches have the usual ones and a limit of iterations. */
+    @Override
+    public Searches searches(Problem problem) {
+        check(problem);
+        Stops own = stops.ofSearch();
+        Stops rules = own.equals(Stops.NONE) ? Stops.usual().with(new Tolerance(StopKind.MAX_ITER)) : own;
+        return new Searches() {
+            @Override
+            public int lambda() {
+                return CatCma.this.lambda(problem);
+            }
+
+            @Override
+            public Search open(int newLambda, double sigmaFactor, Xoshiro generator) {
+                return search(problem, newLambda, sigmaFactor, rules, generator);
+            }
+
+            @Override
+            public List<StopRule> rulesOfRun() {
+                return stops.ofRun().open(problem.coordinates(), lambda());
+            }
+        };
+    }
+
+    private Search search(Problem problem, int count, double sigmaFactor, Stops ends, Xoshiro generator) {
         SpaceParts parts = SpaceParts.of(problem.space());
-        Product product = parts.start(problem, generator, true, parts.categoryMargins());
+        Product product = parts.start(problem, sigmaFactor, generator, true, parts.categoryMargins());
         int reused = reused(parts);
-        int count = lambda(problem);
         Archive archive = new Archive(product, count, new Window.Generations(reused), reused > 0);
         Update update = update(parts, product, archive, problem.goal().smallestEigenvalue());
-        List<StopRule> rules = stops.open(parts.reals() > 0 ? parts.reals() : Math.max(1, parts.gaussian()), count);
-        IgoSearch search = new IgoSearch(product, archive, Sampling.FRESH.open(), update, rules);
-        return new Optimizer(this::description, problem, search, generator);
+        int seen = parts.reals() > 0 ? parts.reals() : parts.gaussian(); // integers keep moving
+        List<StopRule> rules = ends.openMixed(seen, problem.coordinates(), count, parts.rarestChange());
+        return new IgoSearch(product, archive, Sampling.FRESH.open(), update, rules);
     }
 
     private Update update(SpaceParts parts, Product product, Archive archive, double smallestEigenvalue) {

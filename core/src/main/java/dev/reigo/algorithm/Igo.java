@@ -110,7 +110,7 @@ public record Igo(
     @Override
     public Searches searches(Problem problem) {
         check(problem);
-        return new RateSearches(problem.dimension(), lambda, rate, rules(problem), (count, rules, generator) -> {
+        return new RateSearches(problem.dimension(), lambda, rate, rules(problem), (count, width, rules, generator) -> {
             return search(problem, count, rules, generator);
         });
     }

@@ -226,7 +226,7 @@ public record Pbil(
     public Searches searches(Problem problem) {
         check(problem);
         int d = problem.dimension();
-        return new RateSearches(d, lambda, rate(d), sampling.stopRules(), (count, rules, generator) -> {
+        return new RateSearches(d, lambda, rate(d), sampling.stopRules(), (count, width, rules, generator) -> {
             return search(first(problem), count, rules);
         });
     }

@@ -14,7 +14,7 @@ import java.util.List;
 record RateSearches(int dimension, int lambda, double rate, List<StopRule> rules, Opener opener) implements Searches {
     /** Opens one search. */
     interface Opener {
-        Search open(int lambda, List<StopRule> rules, Xoshiro generator);
+        Search open(int lambda, double sigmaFactor, List<StopRule> rules, Xoshiro generator);
     }
 
     @Override
@@ -22,6 +22,6 @@ record RateSearches(int dimension, int lambda, double rate, List<StopRule> rules
         List<StopRule> all = new ArrayList<>(rules);
         double generations = 10 + 30.0 * dimension / newLambda + 10 / rate;
         all.add(StopRule.noProgress((int) Math.min(Integer.MAX_VALUE, Math.ceil(generations))));
-        return opener.open(newLambda, all, generator);
+        return opener.open(newLambda, sigmaFactor, all, generator);
     }
 }

@@ -24,7 +24,8 @@ import java.util.OptionalInt;
  * Restarts.ipop(CmaEs.standard()).run(Benchmarks.rastrigin(10), 1).restarts();
  * }</pre>
  *
- * @param inner what is begun anew: a {@link CmaEs}, {@link Pbil}, {@link Igo} or your own {@link Restartable}
+ * @param inner what is begun anew: a {@link CmaEs}, {@link CatCma}, {@link Pbil}, {@link Igo} or your own
+ *     {@link Restartable}
  * @param policy how large the next search is
  * @param limit restarts, of whatever size, after which the next reason to stop ends the run; empty: no limit
  */

@@ -11,6 +11,9 @@ import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
 import dev.reigo.search.IgoSearch;
 import dev.reigo.search.Sampling;
+import dev.reigo.search.Search;
+import dev.reigo.search.Searches;
+import dev.reigo.search.StopRule;
 import dev.reigo.update.IgoUpdate;
 import dev.reigo.update.LearningRates;
 import dev.reigo.update.PartUpdates;
@@ -39,13 +42,13 @@ import java.util.OptionalInt;
  *
  * @param k K, older generations reused
  * @param lambda samples per generation; default 4 + floor(3 ln d)
- * @param eta the rate of categories; default lambda / (2 d) if all variables are categories, 2 / n_ca if not
+ * @param eta the rate of categories; default lambda / (2 d) if all variables are categories, 2 / n_ca if not, at most 1
  * @param estimator how past samples are weighted
  * @param utility W; default eq. pbilw with T = 1/4 if all variables are categories, eq. cmaw if not
  */
 public record SpaceIgo(
         int k, OptionalInt lambda, OptionalDouble eta, RatioEstimator estimator, Optional<Utility> utility)
-        implements Algorithm {
+        implements Restartable {
     static final String TYPE = "spaceIgo";
 
     public SpaceIgo {
@@ -105,7 +108,7 @@ public record SpaceIgo(
 
     private double eta(SpaceParts parts, int count) {
         double n = parts.categories();
-        return eta.orElse(parts.onlyCategories() ? count / (2 * n) : Math.min(1, 2 / n));
+        return eta.orElse(Math.min(1, parts.onlyCategories() ? count / (2 * n) : 2 / n));
     }
 
     private Utility utility(SpaceParts parts) {
@@ -121,6 +124,7 @@ public record SpaceIgo(
         all.put("lambda", lambda(problem));
         if (parts.categories() > 0) {
             all.put("eta", eta(parts, lambda(problem)));
+            all.put("categories", parts.mostCategories());
         }
         if (parts.gaussian() > 0) {
             all.put("cm", 1.0);
@@ -142,13 +146,35 @@ public record SpaceIgo(
     @Override
     public Optimizer start(Problem problem, Xoshiro generator) {
         check(problem);
+        Search search = search(problem, lambda(problem), 1, List.of(), generator);
+        return new Optimizer(this::description, problem, search, generator);
+    }
+
+    /** A search ends if its best value no longer improves. */
+    @Override
+    public Searches searches(Problem problem) {
+        check(problem);
+        SpaceParts parts = SpaceParts.of(problem.space());
+        int first = lambda(problem);
+        double ofCategories = parts.categories() == 0 ? 1 : eta(parts, first);
+        double ofReals = parts.gaussian() == 0
+                ? 1
+                : LearningRates.pure(parts.gaussian(), first).cmu();
+        return new RateSearches(
+                problem.coordinates(),
+                first,
+                Math.min(ofCategories, ofReals),
+                List.of(),
+                (count, sigmaFactor, rules, generator) -> search(problem, count, sigmaFactor, rules, generator));
+    }
+
+    private Search search(Problem problem, int count, double sigmaFactor, List<StopRule> rules, Xoshiro generator) {
         SpaceParts parts = SpaceParts.of(problem.space());
         double[] margins = parts.onlyCategories() ? Categorical.usualMargins(parts.counts()) : parts.categoryMargins();
-        Product product = parts.start(problem, generator, false, margins);
-        Archive archive = new Archive(product, lambda(problem), new Window.Generations(k), k > 0);
+        Product product = parts.start(problem, sigmaFactor, generator, false, margins);
+        Archive archive = new Archive(product, count, new Window.Generations(k), k > 0);
         Update update = update(parts, product, archive, problem.goal().smallestEigenvalue());
-        IgoSearch search = new IgoSearch(product, archive, Sampling.FRESH.open(), update, List.of());
-        return new Optimizer(this::description, problem, search, generator);
+        return new IgoSearch(product, archive, Sampling.FRESH.open(), update, rules);
     }
 
     private Update update(SpaceParts parts, Product product, Archive archive, double smallestEigenvalue) {

@@ -71,6 +71,11 @@ record SpaceParts(int reals, Integers integers, int[] counts) {
         return counts.length;
     }
 
+    /** Of the variable that has the most. */
+    int mostCategories() {
+        return Arrays.stream(counts).max().orElse(0);
+    }
+
     boolean onlyCategories() {
         return gaussian() == 0;
     }
@@ -87,9 +92,19 @@ record SpaceParts(int reals, Integers integers, int[] counts) {
                 .toArray();
     }
 
-    /** Where a run begins: the parts that the space has. */
-    Product start(Problem problem, Xoshiro generator, boolean sigmaMoves, double[] categoryMargins) {
-        First first = problem.start().first(problem.space(), generator, 1);
+    /** The least probability of a change of one discrete variable to a certain value. */
+    double rarestChange() {
+        double least = integers.count() == 0 ? 1 : margin() / 2; // each neighbour of an integer
+        for (double each : categoryMargins()) {
+            least = Math.min(least, each);
+        }
+        return least;
+    }
+
+    /** Where a search begins: the parts that the space has. */
+    Product start(
+            Problem problem, double sigmaFactor, Xoshiro generator, boolean sigmaMoves, double[] categoryMargins) {
+        First first = problem.start().first(problem.space(), generator, sigmaFactor);
         List<Distribution> parts = new ArrayList<>();
         if (gaussian() > 0) {
             parts.add(Shape.FULL.start(

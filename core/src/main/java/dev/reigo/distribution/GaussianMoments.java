@@ -203,6 +203,15 @@ public final class GaussianMoments implements Moments {
         Rows.plus1(mean, rate * sigma, step, 0, dimension);
     }
 
+    /** The mean of the diagonal of C. */
+    public double meanVariance() {
+        double sum = 0;
+        for (int j = 0; j < dimension; j++) {
+            sum += covariance[j][j];
+        }
+        return sum / dimension;
+    }
+
     double largestVariance() {
         double largest = 0;
         for (int j = 0; j < dimension; j++) {

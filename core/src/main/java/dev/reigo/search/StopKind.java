@@ -140,6 +140,22 @@ public enum StopKind {
 
     abstract StopRule open(double value, int dimension, int lambda);
 
+    /** Whether it means that a search has converged. It may be too early if only the reals of a mixed space have. */
+    boolean meansConverged() {
+        return switch (this) {
+            case TOL_FUN, TOL_FUN_HIST, TOL_X, FLAT, NO_EFFECT_AXIS, NO_EFFECT_COORDINATE -> true;
+            default -> false;
+        };
+    }
+
+    /** Whether it looks at the coordinates of a Gaussian, not at values. */
+    boolean readsGaussian() {
+        return switch (this) {
+            case TOL_X, CONDITION, NO_EFFECT_AXIS, NO_EFFECT_COORDINATE, TOL_UP -> true;
+            default -> false;
+        };
+    }
+
     /** Why a search ends by this rule, with what to do next. */
     StopReason reason() {
         return new StopReason.RuleApplied(text, finding(), advice());

@@ -4,6 +4,7 @@ import dev.reigo.description.Named;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -115,5 +116,32 @@ public record Stops(List<Stop> rules) implements Named {
     /** The rules at work in one run. */
     public List<StopRule> open(int dimension, int lambda) {
         return rules.stream().map(rule -> rule.open(dimension, lambda)).toList();
+    }
+
+    /**
+     * The rules at work in one run on a space with integers or categories. Those that mean "converged" wait until the
+     * categories have settled; they and the one that means "stuck" wait until every single change has had its chance.
+     *
+     * @param gaussian leading coordinates of the Gaussian that rules look at
+     * @param dimension all coordinates
+     * @param rarest the least probability of a single change of an integer or a category
+     */
+    public List<StopRule> openMixed(int gaussian, int dimension, int lambda, double rarest) {
+        List<StopRule> converged = new ArrayList<>();
+        List<StopRule> stuck = new ArrayList<>();
+        List<StopRule> others = new ArrayList<>();
+        for (Stop rule : rules) {
+            Optional<StopKind> kind =
+                    rule instanceof Tolerance tolerance ? Optional.of(tolerance.kind()) : Optional.empty();
+            boolean small = kind.isPresent() && kind.get().readsGaussian();
+            List<StopRule> group = kind.isPresent() && kind.get().meansConverged()
+                    ? converged
+                    : kind.isPresent() && kind.get() == StopKind.STAGNATION ? stuck : others;
+            group.add(rule.open(small ? gaussian : dimension, lambda));
+        }
+        if (!converged.isEmpty() || !stuck.isEmpty()) {
+            others.add(new WhenSettled(converged, stuck, WhenSettled.patience(lambda, rarest)));
+        }
+        return others;
     }
 }

@@ -27,6 +27,12 @@ final class EvolutionPath {
         return path[j];
     }
 
+    void scale(double factor) {
+        for (int j = 0; j < path.length; j++) {
+            path[j] *= factor;
+        }
+    }
+
     double[] state() {
         return path.clone();
     }

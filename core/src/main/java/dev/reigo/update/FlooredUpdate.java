@@ -2,19 +2,25 @@ package dev.reigo.update;
 
 import dev.reigo.distribution.Distribution;
 import dev.reigo.distribution.Gaussian;
+import dev.reigo.distribution.GaussianMoments;
 import dev.reigo.weighting.ReuseWeighting;
 import java.util.Optional;
 
 /**
  * An update of a Gaussian after which no eigenvalue of sigma^2 C is below a bound: sigma grows if needed. So the real
  * variables of a mixed space do not collapse while its categories are still being searched (CatCMA, arXiv:2405.09962).
+ *
+ * <p>While they wait, nothing may drift: selection still shrinks C, and the margin of integers stretches what sigma
+ * shrinks. So sigma itself stays above the root of the bound, and takes over the scale of C if this is far from 1.
  */
 public final class FlooredUpdate implements Update {
-    private final Update update;
+    private static final double FAR = 1e6;
+
+    private final GaussianUpdate update;
     private final double bound;
 
     /** @param bound 0 for none */
-    public FlooredUpdate(Update update, double bound) {
+    public FlooredUpdate(GaussianUpdate update, double bound) {
         this.update = update;
         this.bound = bound;
     }
@@ -25,10 +31,23 @@ public final class FlooredUpdate implements Update {
             return false;
         }
         Gaussian gaussian = (Gaussian) distribution;
-        if (!gaussian.smallestEigenvalueBelow(bound)) {
+        GaussianMoments moments = gaussian.moments();
+        double scale = moments.meanVariance();
+        boolean far = !(scale > 1 / FAR && scale < FAR);
+        if (far) {
+            update.rescale(moments, scale);
+        }
+        if (far && !gaussian.refactor()) {
+            return false;
+        }
+        double factor = Math.max(1, Math.sqrt(bound) / moments.sigma());
+        if (gaussian.smallestEigenvalueBelow(bound)) {
+            factor = Math.max(factor, Math.sqrt(bound / gaussian.smallestEigenvalue()));
+        }
+        if (factor == 1) {
             return true;
         }
-        gaussian.moments().scaleSigma(Math.sqrt(bound / gaussian.smallestEigenvalue()));
+        moments.scaleSigma(factor);
         return gaussian.refactor();
     }
 

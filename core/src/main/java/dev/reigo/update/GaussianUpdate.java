@@ -104,6 +104,14 @@ public final class GaussianUpdate implements Update {
         return gaussian.refactor();
     }
 
+    /** The same distribution and the same next steps, but C / scale and sigma sqrt(scale). */
+    void rescale(Moments moments, double scale) {
+        double root = Math.sqrt(scale);
+        moments.scaleCovariance(1 / scale);
+        moments.scaleSigma(root);
+        path.scale(1 / root); // it is a step in units of sigma
+    }
+
     /** The factor of the old C in the last update. */
     public double decay() {
         return decay;

@@ -86,6 +86,24 @@ class CatCmaSpec :
             }
         }
 
+        test("a bound that no eigenvalue comes near changes nothing") {
+            for (problem in listOf(MixedBenchmarks.sphereCom(20, 20, 5), MixedBenchmarks.ellipsoidInt(3, 3))) {
+                requireSameRun(
+                    CatCma.standard().run(problem.withSmallestEigenvalue(0.0), 1),
+                    CatCma.standard().run(problem, 1),
+                )
+            }
+        }
+
+        test("nothing drifts while reals or integers wait: sigma and C stay usable for 50,000 evaluations and more") {
+            for (problem in listOf(MixedBenchmarks.sphereCom(2, 10, 5), MixedBenchmarks.sphereInt(2, 2), MixedBenchmarks.sphereInt(0, 5))) {
+                val optimizer = CatCma.standard().start(problem.withTarget(-1.0).withBudget(50_000), 1)
+                optimizer.run().reason().code() shouldBe "budget"
+                val gaussian = (optimizer.distribution() as Product).part(0) as Gaussian
+                (gaussian.sigma() > 1e-16 && gaussian.sigma() < 1e-8) shouldBe true
+            }
+        }
+
         test("ask gives points of the space, and values come back by tell or as points of one's own") {
             val optimizer = CatCma.standard().start(training.withTarget(-1.0), 1)
             repeat(30) {

@@ -19,8 +19,10 @@ import dev.reigo.space.Space
  * @param k past generations reused; 1 if left out
  * @param lambda samples per generation; 4 + floor(3 ln d) if left out
  * @param checkpoint a file that holds the run. A run that was killed continues from it
- * @param stop what ends a run besides budget and target. If left out, nothing does: a flat stretch of a discrete objective looks like
- *   convergence. For reals it is the usual rules.
+ * @param stop what ends a search besides budget and target, e.g. [noStops]; the usual rules if left out. Those that mean "converged"
+ *   wait for the categories, but a long flat stretch of a discrete objective looks the same
+ * @param restarts [ipop], [bipop] or [plain]: when a search has ended, the next begins, until the budget ends the run; [none]: the run
+ *   ends with its first search. If left out, [ipop] with a target, none without
  * @throws AllRunsFailed if no evaluation gave a value, because all failed
  */
 public fun minimize(
@@ -39,11 +41,12 @@ public fun minimize(
     log: String? = null,
     replay: String? = null,
     stop: Stops? = null,
+    restarts: RestartRule? = null,
     objective: (Point) -> Double,
 ): SpaceMinimum {
     val problem =
         problem(NAME, space, false, target, budget, null, threads, timeout, onFailure, noisy, version, log, replay, objective)
-    return optimize("minimize", problem, seed, k, lambda, checkpoint, stop)
+    return optimize("minimize", problem, seed, k, lambda, checkpoint, stop, restarts)
 }
 
 /** Maximizes your own objective over a [space] in one run. The parameters are those of [minimize]. */
@@ -63,11 +66,12 @@ public fun maximize(
     log: String? = null,
     replay: String? = null,
     stop: Stops? = null,
+    restarts: RestartRule? = null,
     objective: (Point) -> Double,
 ): SpaceMinimum {
     val problem =
         problem(NAME, space, true, target, budget, null, threads, timeout, onFailure, noisy, version, log, replay, objective)
-    return optimize("maximize", problem, seed, k, lambda, checkpoint, stop)
+    return optimize("maximize", problem, seed, k, lambda, checkpoint, stop, restarts)
 }
 
 private const val NAME = "objective"
@@ -80,16 +84,20 @@ private fun optimize(
     lambda: Int?,
     checkpoint: String?,
     stop: Stops?,
+    restarts: RestartRule?,
 ): SpaceMinimum {
     val mixed = problem.space().isMixed
     require(mixed || k == null) {
         "k must be left out if all variables are real, but is $k; use minimize(dimension = ..., reuse = Reuse.D, k = $k)"
     }
-    val algorithm: Algorithm =
+    val rules = stop ?: Stops.usual()
+    val single: Algorithm =
         if (mixed) {
-            CatCma.of(k ?: 1).withStops(stop ?: Stops.NONE).let { if (lambda == null) it else it.withLambda(lambda) }
+            CatCma.of(k ?: 1).withStops(rules).let { if (lambda == null) it else it.withLambda(lambda) }
         } else {
-            CmaEs.standard().withStops(stop ?: Stops.usual()).let { if (lambda == null) it else it.withLambda(lambda) }
+            CmaEs.standard().withStops(rules).let { if (lambda == null) it else it.withLambda(lambda) }
         }
+    val again = restarts ?: if (problem.target().isPresent) ipop else none
+    val algorithm = if (again == none) single else again.around(single)
     return SpaceMinimum(SingleRun(call, problem, algorithm, seed, checkpoint).execute(), problem.space())
 }

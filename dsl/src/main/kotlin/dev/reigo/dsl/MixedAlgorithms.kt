@@ -16,15 +16,19 @@ import java.util.OptionalInt
  * @param k past generations reused for C and for categories; none are if all variables are categories
  * @param alpha how much signal the rate of categories waits for; 2 if left out, 1.5 without reuse
  * @param lambda samples per generation; 4 + floor(3 ln d) if left out
- * @param stop what ends a run besides budget and target, e.g. `usualStops`
+ * @param stop what ends a search besides budget and target, e.g. `usualStops`; rules that mean "converged" wait for the categories
+ * @param restarts [ipop], [bipop] or [plain]: whenever a search ends, the next begins, until the budget is spent. They bring the
+ *   usual rules if there is no [stop]
  */
 public fun AlgorithmScope.catcma(
     k: Int = 1,
     alpha: Double? = null,
     lambda: Int? = null,
     stop: Stops = Stops.NONE,
+    restarts: RestartRule? = null,
 ) {
-    algorithm(CatCma(k, optional(alpha), optional(lambda), stop))
+    val single = CatCma(k, optional(alpha), optional(lambda), stop)
+    algorithm(restarts?.around(single) ?: single)
 }
 
 /**
@@ -34,6 +38,7 @@ public fun AlgorithmScope.catcma(
  * @param lambda samples per generation; 4 + floor(3 ln d) if left out
  * @param eta learning rate of categories; lambda / (2 d) if left out and all variables are categories, 2 / (their number) otherwise
  * @param utility W; PBIL's with T = 1/4 if left out and all variables are categories, the CMA-ES's otherwise
+ * @param restarts [ipop], [bipop] or [plain]: whenever the best f no longer improves, the next search begins
  */
 public fun AlgorithmScope.igo(
     k: Int = 0,
@@ -41,8 +46,10 @@ public fun AlgorithmScope.igo(
     eta: Double? = null,
     estimator: RatioEstimator = RatioEstimator.MIXTURE,
     utility: Utility? = null,
+    restarts: RestartRule? = null,
 ) {
-    algorithm(SpaceIgo(k, optional(lambda), optional(eta), estimator, Optional.ofNullable(utility)))
+    val single = SpaceIgo(k, optional(lambda), optional(eta), estimator, Optional.ofNullable(utility))
+    algorithm(restarts?.around(single) ?: single)
 }
 
 private fun optional(value: Double?) = if (value == null) OptionalDouble.empty() else OptionalDouble.of(value)

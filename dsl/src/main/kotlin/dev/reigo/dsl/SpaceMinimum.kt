@@ -1,7 +1,8 @@
 package dev.reigo.dsl
 
+import dev.reigo.dsl.plot.Plot
 import dev.reigo.dsl.study.Minimum
-import dev.reigo.dsl.study.wrapped
+import dev.reigo.search.Restart
 import dev.reigo.space.Point
 import dev.reigo.space.Space
 import org.jetbrains.kotlinx.multik.ndarray.operations.toList
@@ -31,11 +32,11 @@ public class SpaceMinimum internal constructor(
     public operator fun <T> get(variable: NamedVariable<T>): T =
         variable.read(requireNotNull(point) { "a run must have evaluated a point, but has none; look at reason" })
 
-    override fun toString(): String =
-        listOfNotNull(
-            "f = $value after $evaluations evaluations",
-            point?.let { best -> space.variables().mapIndexed { j, it -> "  ${it.name().orElse("x[$j]")} = ${it.show(best.value(j))}" } }
-                ?.joinToString("\n"),
-            wrapped("stopped: $reason"),
-        ).joinToString("\n")
+    /** The searches that ended before the last one, with their reasons. */
+    public val restarts: List<Restart> get() = minimum.restarts
+
+    /** Draws the course of the run; see [Minimum.plot]. */
+    public fun plot(): Plot = minimum.plot()
+
+    override fun toString(): String = minimum.toString()
 }

@@ -41,7 +41,7 @@ public fun problem(
     }
     val limit = timeout?.let { Duration.ofNanos((it.toDouble() * 1e9).toLong()) }
     val byArray = Objective { objective(space.point(it)) }
-    val calls = Calls(name, space.dimension(), byArray, threads, limit, onFailure, log, replay)
+    val calls = Calls(name, space.dimension(), byArray, threads, limit, onFailure, log, replay, space)
     val plain = Problem.of(name, space.dimension(), 0.0, 1.0, calls.objective()).withSpace(space, Start.within(space))
     return own(plain, maximize, target, budget, optimum).with(onFailure = onFailure, noisy = noisy, version = version)
 }

@@ -7,6 +7,7 @@ import io.kotest.engine.spec.tempdir
 import io.kotest.matchers.doubles.plusOrMinus
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldEndWith
 import java.io.File
 import kotlin.math.abs
 import kotlin.math.log10
@@ -31,7 +32,9 @@ private fun loss(p: Point) = train(p.real("rate"), p.integer("layers"), p["kerne
 class SpaceSpec :
     FunSpec({
         test("minimize over a space finds reals, integers, categories and bits by name") {
-            val found = minimize(svm, budget = 2000) { p -> train(p.real("rate"), p.integer("layers"), p["kernel"], p.bit("shrinking")) }
+            val found = minimize(svm, budget = 2000, stop = noStops) { p ->
+                train(p.real("rate"), p.integer("layers"), p["kernel"], p.bit("shrinking"))
+            }
             found.value shouldBe (0.0 plusOrMinus 1e-9)
             found.evaluations shouldBe 2000
             val best = found.point!!
@@ -39,14 +42,24 @@ class SpaceSpec :
             listOf(best.integer("layers"), best["kernel"], best.bit("shrinking")) shouldBe listOf(6, "linear", true)
             val lines = found.toString().lines()
             lines.first() shouldContain "after 2000 evaluations"
-            lines.drop(2) shouldBe
-                listOf(
-                    "  layers = 6",
-                    "  kernel = linear",
-                    "  shrinking = true",
-                    "stopped: budget of 2000 evaluations spent; allow more evaluations if the plot",
-                    "    still falls at its end",
-                )
+            lines[1] shouldContain "  rate = 0.003"
+            lines.subList(2, 5) shouldBe listOf("  layers = 6", "  kernel = linear", "  shrinking = true")
+            lines[5] shouldContain "stopped: budget of 2000 evaluations spent"
+        }
+
+        test("a search ends when it has converged, and begins anew if it is to reach a target") {
+            val once = minimize(svm) { loss(it) }
+            once.value shouldBe (0.0 plusOrMinus 1e-9)
+            (once.evaluations < 5000) shouldBe true
+            once.restarts.size shouldBe 0
+            val again = minimize(svm, budget = 10_000, restarts = ipop) { loss(it) }
+            again.evaluations shouldBe 10_000
+            again.toString() shouldContain "restarts: "
+            (minimize(svm, target = -1, budget = 10_000) { loss(it) }.restarts.size > 1) shouldBe true
+            minimize(svm, target = -1, budget = 10_000, restarts = none) { loss(it) }.restarts.size shouldBe 0
+            val svg = File(tempdir(), "run.svg")
+            once.plot().save(svg.path)
+            listOf("rate", "layers", "kernel", "shrinking").forEach { svg.readText() shouldContain it }
         }
 
         test("typed handles read points and results") {
@@ -124,6 +137,53 @@ class SpaceSpec :
             Results.load(folder).toCsv() shouldBe results.toCsv()
             Results.fromJson(results.toJson()).toCsv() shouldBe results.toCsv()
             results.table(width = 79) shouldContain "catcma(k=0, alpha=1.1)"
+            val rows = results.toCsv().lines()
+            rows.first() shouldContain ",best_rate,best_layers,best_kernel,best_shrinking"
+            rows.filter { it.startsWith("catcma,svm") }.forEach { it shouldEndWith ",6,linear,true" }
+            rows.filter { it.startsWith("catcma,sphereint") }.forEach { it shouldEndWith ",,,," }
+            results.toJson() shouldContain "\"layers\":6,\"kernel\":\"linear\",\"shrinking\":true}"
+        }
+
+        test("restarts are a parameter of both algorithms") {
+            val results = experiment {
+                catcma(restarts = ipop)
+                igo(k = 1, restarts = plain)
+                on(problem("svm", svm, target = -1, budget = 30_000) { loss(it) })
+                runs = 1
+                quiet = true
+                trace = true
+            }
+            results.algorithms shouldBe listOf("ipop(catcma)", "plain(igo(k=1))")
+            results.runs.forEach { (it.restarts.size > 0) shouldBe true }
+            val svg = File(tempdir(), "mean.svg")
+            results.plotMean("ipop(catcma)").save(svg.path)
+            svg.readText() shouldContain "kernel"
+        }
+
+        test("the log of evaluations has names and labels, and a replay reads them") {
+            val labels = space {
+                real("x", -1.0..1.0)
+                category("how", "fast, loose", "slow")
+                bit("deep")
+            }
+
+            fun value(p: Point) = p.real("x") + (if (p["how"] == "slow") 1 else 0) + if (p.bit("deep")) 1 else 0
+            val log = File(tempdir(), "log.csv").path
+            val first = minimize(labels, budget = 100, log = log) { value(it) }
+            val lines = File(log).readLines()
+            lines.first() shouldBe "run,x,how,deep,value,seconds,ended,failure"
+            lines.drop(1).forEach { it shouldContain Regex(",(\"fast, loose\"|slow),(true|false),") }
+            val second = minimize(labels, budget = 100, replay = log) { error("not called") }
+            second.point shouldBe first.point
+            second.value shouldBe first.value
+        }
+
+        test("a checkpoint shows the best point by names") {
+            val file = File(tempdir(), "run.json")
+            var calls = 0
+            minimize(svm, budget = 400, checkpoint = file.path, onFailure = stop) { if (calls++ == 200) error("now") else loss(it) }
+            file.readText() shouldContain
+                Regex("\"best\":\\{\"rate\":[0-9.E-]+,\"layers\":\\d,\"kernel\":\"[a-z]+\",\"shrinking\":(true|false)}")
         }
 
         test("every benchmark has a function, and its space is its own") {

@@ -5,6 +5,7 @@ import dev.reigo.problem.Objective
 import dev.reigo.problem.OnFailure
 import dev.reigo.problem.ParallelObjective
 import dev.reigo.problem.TimedObjective
+import dev.reigo.space.Space
 import java.time.Duration
 import java.util.Optional
 
@@ -18,7 +19,10 @@ internal data class Calls(
     val onFailure: OnFailure,
     val log: String?,
     val replay: String?,
+    val space: Space? = null,
 ) {
+    val columns: PointColumns get() = PointColumns(dimension, space)
+
     /** The objective that runs evaluate. A log or replay that cannot be used fails here, before any work. */
     fun objective(): Objective {
         val notes = Notes(this)

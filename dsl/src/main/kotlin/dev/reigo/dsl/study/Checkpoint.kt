@@ -23,12 +23,14 @@ internal class Checkpoint(
 ) : Observer {
     private val probes = Probes()
     private var next = clock()
+    private var problem: Problem? = null // whose names the file shows
 
     /** The run that the file holds; null if there is no file yet. */
     fun load(
         algorithm: Algorithm,
         problem: Problem,
     ): Optimizer? {
+        this.problem = problem
         if (!Files.exists(Path.of(file))) return null
         val record = decodeFile(file, CheckpointRecord.serializer())
         val remedy = "choose another file, or delete it to start anew"
@@ -79,7 +81,8 @@ internal class Checkpoint(
 
     private fun save(run: Optimizer) {
         val before = clock()
-        val record = CheckpointRecord(seed, run.state(), probes.list(run), trace = recorder.state(run))
+        val best = problem?.namedBest(run.bestPoint())
+        val record = CheckpointRecord(seed, run.state(), probes.list(run), trace = recorder.state(run), best = best)
         writeText(file, sealed(Json.encodeToString(CheckpointRecord.serializer(), record)))
         val after = clock()
         next = after + COST_FACTOR * (after - before)

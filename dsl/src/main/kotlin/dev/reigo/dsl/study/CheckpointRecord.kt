@@ -10,6 +10,7 @@ import dev.reigo.problem.Problem
 import dev.reigo.search.SearchState
 import dev.reigo.search.StopReason
 import kotlinx.serialization.Serializable
+import kotlinx.serialization.json.JsonPrimitive
 import java.util.Optional
 
 /** An [OptimizerState], and what is noted about its run, in serializable form. */
@@ -36,6 +37,7 @@ internal class CheckpointRecord(
     private val hits: LongArray = LongArray(0),
     private val trace: TraceStateJson? = null,
     private val seconds: Double = 0.0,
+    private val best: Map<String, JsonPrimitive>? = null, // bestPoint by names, for readers
 ) {
     constructor(
         seed: Long,
@@ -44,6 +46,7 @@ internal class CheckpointRecord(
         hits: LongArray = LongArray(0),
         trace: TraceState? = null,
         seconds: Double = 0.0,
+        best: Map<String, JsonPrimitive>? = null,
     ) : this(
         state.algorithm(),
         state.problem(),
@@ -62,6 +65,7 @@ internal class CheckpointRecord(
         hits,
         trace?.let { TraceStateJson(it) },
         seconds,
+        best,
     )
 
     constructor(seed: Long, state: RunState) :

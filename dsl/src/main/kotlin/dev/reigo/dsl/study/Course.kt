@@ -5,6 +5,7 @@ import dev.reigo.dsl.plot.Plot
 import dev.reigo.experiment.TraceRecorder
 import dev.reigo.optimizer.Optimizer
 import dev.reigo.problem.Problem
+import dev.reigo.space.Space
 
 /** How a run went. Tables and plots are made when somebody looks at them. */
 internal class Course(
@@ -15,7 +16,10 @@ internal class Course(
     private val table by lazy { recorder.trace(run) }
     val trace: Trace by lazy { Trace(table) }
 
-    val sigma: Double = (run.distribution() as? GaussianFamily)?.sigma() ?: 1.0
+    /** Where points are shown by the names of their variables. */
+    val space: Space get() = problem.space()
+
+    val sigma: Double = GaussianFamily.within(run.distribution())?.sigma() ?: 1.0
     val median: Boolean = problem.evaluation().median()
     val deviations: DoubleArray = run.deviations()
 
@@ -24,6 +28,3 @@ internal class Course(
         return SearchDrawing(table, problem.direction(), ends, problem.space().names()).plot()
     }
 }
-
-private fun dev.reigo.space.Space.names(): List<String> =
-    variables().mapIndexed { j, variable -> variable.name().orElseGet { subscripted("x", j + 1) } }

@@ -70,6 +70,16 @@ internal class Columns(
     val name: (Int) -> String = { "$it" },
 )
 
+/** The names of the variables if they have any, else m₁, m₂, ... */
+internal fun Results.meanNames(
+    algorithm: String?,
+    problem: String?,
+): (Int) -> String {
+    val key = setting(algorithm, problem).problem
+    val space = plan.problems.find { it.key() == key }?.space()
+    return if (space != null && space.hasNames) { place -> space.names()[place - 1] } else ::coordinateName
+}
+
 /** m₁, m₁₂. */
 internal fun coordinateName(place: Int): String = subscripted("m", place)
 

@@ -12,10 +12,13 @@ internal fun csv(
     val failures = results.runs.any { it.failures > 0 }
     val restarts = results.runs.any { it.restarts.isNotEmpty() }
     val answers = results.runs.any { it.answer.isPresent }
+    val spaces = results.plan.problems.associate { it.key() to it.space() }.filterValues { it.hasNames }
+    val variables = spaces.values.flatMap { it.names() }.distinct()
     val header = listOf("algorithm_id", "problem") + parameters +
         listOf("run", "seed", "success", "reason", "evaluations", "iterations", "best_value", "invalid_values") +
         (if (failures) listOf("failures") else emptyList()) + (if (restarts) listOf("restart_count") else emptyList()) +
-        (if (answers) listOf("answer", "answer_error") else emptyList()) + (if (timing) listOf("seconds") else emptyList())
+        (if (answers) listOf("answer", "answer_error") else emptyList()) + (if (timing) listOf("seconds") else emptyList()) +
+        variables.map { "best_$it" }
     val rows = results.runs.map { run ->
         val setting = settings.getValue(run.setting)
         listOf(run.algorithm, run.problem) + parameters.map { setting.parameters[it]?.content.orEmpty() } +
@@ -30,7 +33,8 @@ internal fun csv(
                 run.invalidValues,
             ) + (if (failures) listOf(run.failures) else emptyList()) +
             (if (restarts) listOf(run.restarts.size) else emptyList()) +
-            (if (answers) answer(run) else emptyList()) + (if (timing) listOf(run.seconds) else emptyList())
+            (if (answers) answer(run) else emptyList()) + (if (timing) listOf(run.seconds) else emptyList()) +
+            spaces[run.problem]?.shown(run.bestPoint).orEmpty().let { best -> variables.map { best[it].orEmpty() } }
     }
     return (listOf(header) + rows).joinToString("") { row -> row.joinToString(",") { field(it.toString()) } + "\r\n" }
 }

@@ -15,8 +15,9 @@ import java.util.concurrent.ConcurrentHashMap
  */
 internal class EvaluationLog private constructor(
     private val file: File,
-    private val header: String,
+    private val columns: PointColumns,
 ) {
+    private val header = header(columns)
     private var synced = 0L
 
     fun append(
@@ -27,7 +28,7 @@ internal class EvaluationLog private constructor(
         failure: String,
     ) {
         val ended = Instant.now().truncatedTo(ChronoUnit.MILLIS)
-        val fields = listOf(run) + x.map { it.toString() } + listOf("$value", "${nanos / 1e9}", "$ended", failure)
+        val fields = listOf(run) + columns.write(x) + listOf("$value", "${nanos / 1e9}", "$ended", failure)
         val line = fields.joinToString(",") { csvField(it) } + "\r\n"
         try {
             write(line)
@@ -52,21 +53,20 @@ internal class EvaluationLog private constructor(
         private const val SYNC_NANOS = 1_000_000_000L // a power failure loses a second; a crash of the program loses nothing
         private val OPEN = ConcurrentHashMap<File, EvaluationLog>() // one per file: problems may share it
 
-        fun header(dimension: Int): String =
-            (listOf("run") + (1..dimension).map { "x$it" } + listOf("value", "seconds", "ended", "failure")).joinToString(",") + "\r\n"
+        fun header(columns: PointColumns): String =
+            (listOf("run") + columns.names + listOf("value", "seconds", "ended", "failure")).joinToString(",") { csvField(it) } + "\r\n"
 
         /** The log in that file. Refuses a file that is something else. */
         fun of(
             name: String,
-            dimension: Int,
+            columns: PointColumns,
         ): EvaluationLog {
             require(name.isNotBlank()) { "log must name a file, but is blank; write e.g. log = \"evaluations.csv\"" }
             val file = File(name).absoluteFile
             require(!file.isDirectory) { "log must name a file, but $name is a folder; write e.g. log = \"$name/evaluations.csv\"" }
-            if (file.isFile) check(name, file, header(dimension))
-            return OPEN.compute(file) { _, log ->
-                log?.takeIf { it.header == header(dimension) } ?: EvaluationLog(file, header(dimension))
-            }!!
+            val header = header(columns)
+            if (file.isFile) check(name, file, header)
+            return OPEN.compute(file) { _, log -> log?.takeIf { it.header == header } ?: EvaluationLog(file, columns) }!!
         }
 
         /** Checks the first line. */
@@ -97,7 +97,7 @@ internal class EvaluationLog private constructor(
 
 /** Quoted if needed. A field holds no line ends, so that a record is a line. */
 private fun csvField(text: String): String {
-    val line = text.replace(Regex("[\\r\\n]+"), " ")
+    val line = oneLine(text)
     return if (line.any { it in ",\"" }) "\"${line.replace("\"", "\"\"")}\"" else line
 }
 

@@ -6,6 +6,7 @@ import dev.reigo.search.Restart
 import org.jetbrains.kotlinx.multik.api.mk
 import org.jetbrains.kotlinx.multik.api.ndarray
 import org.jetbrains.kotlinx.multik.ndarray.data.D1Array
+import org.jetbrains.kotlinx.multik.ndarray.operations.toList
 
 /**
  * What one run found: the best point, by the direction of the call. Under noise, the point is the final mean, because the best of many
@@ -75,13 +76,22 @@ public class Minimum internal constructor(
     override fun toString(): String =
         listOfNotNull(
             if (measured == 0) "f = $value after $evaluations evaluations" else "f = $estimate after $evaluations evaluations",
-            "x = ${numbers(point)}".takeIf { point.size > 0 },
-            "final mean = ${numbers(mean)}".takeIf { measured == 0 },
-            widths(deviations),
+            *(if (course.space.hasNames) named() else inNumbers()),
             warning,
             restarted(restarts),
             "stopped: $reason",
-        ).joinToString("\n") { wrapped(it) }
+        ).joinToString("\n") { if (it.startsWith(" ")) it else wrapped(it) }
+
+    private fun inNumbers() =
+        arrayOf(
+            "x = ${numbers(point)}".takeIf { point.size > 0 },
+            "final mean = ${numbers(mean)}".takeIf { measured == 0 },
+            widths(deviations),
+        )
+
+    /** The best point by the names of its variables, a line for each. */
+    private fun named() =
+        course.space.shown(point.toList().toDoubleArray()).map { (name, value) -> "  $name = $value" }.toTypedArray()
 
     private val estimate: String
         get() = "${significant(value, 4)} ± ${significant(standardError, 2)}, the $kind of $measured values at x,"

@@ -9,9 +9,9 @@ import java.util.concurrent.atomic.AtomicBoolean
 internal class Notes(
     private val calls: Calls,
 ) {
-    private val log = calls.log?.let { EvaluationLog.of(it, calls.dimension) }
+    private val log = calls.log?.let { EvaluationLog.of(it, calls.columns) }
     private val replay = calls.replay?.let {
-        Replay.load(it, calls.dimension, mayBeMissing = it == calls.log, failures = calls.onFailure == OnFailure.WORST)
+        Replay.load(it, calls.columns, mayBeMissing = it == calls.log, failures = calls.onFailure == OnFailure.WORST)
     }
     private val failed = AtomicBoolean()
 

@@ -48,18 +48,18 @@ internal class Replay private constructor(
          */
         fun load(
             name: String,
-            dimension: Int,
+            columns: PointColumns,
             mayBeMissing: Boolean,
             failures: Boolean,
         ): Replay {
             val file = File(name)
             if (!file.isFile && mayBeMissing) return Replay(emptyMap())
             require(file.isFile) { "replay must name a log, but $name does not exist; leave it out to evaluate" }
-            EvaluationLog.check(name, file, EvaluationLog.header(dimension))
+            EvaluationLog.check(name, file, EvaluationLog.header(columns))
             val rows = file.bufferedReader().use { reader ->
                 val text = reader.readText()
                 text.substringBeforeLast('\n', "").split('\n').drop(1) // what follows the last line end was cut short
-            }.mapIndexed { i, line -> row(name, i + 2, line.trimEnd('\r'), dimension) }
+            }.mapIndexed { i, line -> row(name, i + 2, line.trimEnd('\r'), columns) }
             val hopeless = rows.groupBy { it.run }.filterValues { own ->
                 own.size >= Ledger.HOPELESS && own.all { it.outcome.failure != null }
             }
@@ -77,17 +77,18 @@ internal class Replay private constructor(
             name: String,
             number: Int,
             line: String,
-            dimension: Int,
+            columns: PointColumns,
         ): Row {
             val fields = csvFields(line)
-            val numbers = fields.drop(1).take(dimension + 1).map { it.toDoubleOrNull() }
-            require(fields.size == dimension + LAST_FIELDS && numbers.none { it == null }) {
+            val dimension = columns.names.size
+            val x = columns.read(fields.drop(1))
+            val value = fields.getOrNull(dimension + 1)?.toDoubleOrNull()
+            require(fields.size == dimension + LAST_FIELDS && x != null && value != null) {
                 "line $number of $name must be an evaluation of $dimension numbers, but is '${line.take(SHOWN)}'; " +
                     "remove the line to make that evaluation again"
             }
-            val x = numbers.take(dimension).map { it!! }.toDoubleArray()
             val failure = fields.last().takeIf { it.isNotEmpty() }?.let { ReplayedFailure(it) }
-            return Row(fields.first(), Bits(x), Outcome(numbers.last()!!, failure))
+            return Row(fields.first(), Bits(x), Outcome(value, failure))
         }
 
         private const val LAST_FIELDS = 5 // run, value, seconds, ended, failure

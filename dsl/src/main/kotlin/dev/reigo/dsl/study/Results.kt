@@ -190,7 +190,7 @@ public data class Results internal constructor(
     public fun toHtml(): String = "<pre>${escape(table(width = null))}</pre>"
 
     /** Everything as JSON. [fromJson] gives an equal object back. */
-    public fun toJson(): String = Json.encodeToString(serializer(), this)
+    public fun toJson(): String = json(this)
 
     /** Writes [toJson] to a file, with a checksum as its last field. */
     public fun saveJson(file: String): Path = writeText(file, sealed(toJson()))

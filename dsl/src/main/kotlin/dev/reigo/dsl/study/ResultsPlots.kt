@@ -47,8 +47,10 @@ public sealed interface ResultsPlots {
         run: Int = 0,
         title: String? = null,
         legend: Boolean = true,
-    ): Plot =
-        own.drawColumns(algorithm, problem, run, title, Columns("coordinates of m", logY = false, legend, ::coordinateName)) { it.mean }
+    ): Plot {
+        val columns = Columns("coordinates of m", logY = false, legend, own.meanNames(algorithm, problem))
+        return own.drawColumns(algorithm, problem, run, title, columns) { it.mean }
+    }
 
     /**
      * What the newest and the past generations contributed, s_t^k, over evaluations, as a moving average over [window] points; over a

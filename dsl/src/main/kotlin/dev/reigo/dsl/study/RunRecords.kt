@@ -13,6 +13,7 @@ import kotlinx.serialization.descriptors.PrimitiveSerialDescriptor
 import kotlinx.serialization.encoding.Decoder
 import kotlinx.serialization.encoding.Encoder
 import kotlinx.serialization.json.JsonDecoder
+import kotlinx.serialization.json.JsonPrimitive
 import kotlinx.serialization.json.jsonPrimitive
 import java.util.Optional
 
@@ -61,6 +62,7 @@ private class RunRecordJson(
     private val trace: TraceJson? = null,
     private val restarts: List<RestartJson> = emptyList(),
     private val answer: AnswerJson? = null,
+    private val best: Map<String, JsonPrimitive>? = null, // the best point by names, for readers; bestPoint is what counts
 ) {
     constructor(record: RunRecord) : this(
         record.algorithm,

@@ -32,11 +32,13 @@ internal class SearchDrawing(
 
     fun plot(): Plot =
         panels(
-            listOf(
+            listOfNotNull(
                 values(),
                 columns("Coordinates of the mean", "mean", trace.mean, logY = false),
-                columns("Principal axes", "standard deviation along each axis", trace.eigenvalues.map { it.roots() }, legend = false),
-                columns("Standard deviations", "standard deviation of each coordinate", details.deviations.asList()),
+                columns("Principal axes", "standard deviation along each axis", trace.eigenvalues.map { it.roots() }, legend = false)
+                    .takeIf { trace.eigenvalues.any { it.isNotEmpty() } },
+                columns("Standard deviations", "standard deviation of each coordinate", details.deviations.asList())
+                    .takeIf { details.deviations.any { it.isNotEmpty() } },
             ),
         )
 

@@ -154,7 +154,9 @@ class EvaluationLogSpec :
             message { problem("own", 2, -1..1, log = "$folder") { f(it) } } shouldContain "is a folder"
             message { problem("own", 2, -1..1, log = " ") { f(it) } } shouldContain "log must name a file, but is blank"
             message { problem("own", 2, -1..1, replay = "$folder/none.csv") { f(it) } } shouldContain "none.csv does not exist"
-            val damaged = File(folder, "damaged.csv").apply { writeText(EvaluationLog.header(2) + "own,1.0,zwei,3.0,0.1,now,\r\n") }
+            val damaged = File(folder, "damaged.csv").apply {
+                writeText(EvaluationLog.header(PointColumns(2, null)) + "own,1.0,zwei,3.0,0.1,now,\r\n")
+            }
             message { problem("own", 2, -1..1, replay = "$damaged") { f(it) } } shouldContain
                 "line 2 of $damaged must be an evaluation of 2 numbers"
             message { sphere(3).with(log = "$folder/x.csv") } shouldContain "only an objective of your own can be logged"

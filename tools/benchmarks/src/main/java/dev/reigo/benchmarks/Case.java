@@ -56,6 +56,29 @@ record Case(String what, int dimension, int lambda, double limit, List<Contender
         return new Case("CMA-ES diagonal", dimension, lambda, 1, List.of(later("diagonal", dimension, lambda)));
     }
 
+    /**
+     * The default for mixed spaces with as many reals as categories, beside an iteration of the CMA-ES of the reals.
+     */
+    static Case mixed(int n) {
+        int lambda = 4 + (int) (3 * Math.log(2 * n));
+        int plain = 4 + (int) (3 * Math.log(n));
+        Contender reference = new PerIteration(ReigoRun.standard(n, plain), (double) plain / lambda);
+        return new Case("CatCMA " + n + " + " + n, 2 * n, lambda, 20, List.of(later("mixed", n, n), reference));
+    }
+
+    /** The time of an iteration, spread over another number of evaluations. */
+    private record PerIteration(Contender run, double factor) implements Contender {
+        @Override
+        public String name() {
+            return "CMA-ES";
+        }
+
+        @Override
+        public double slice() throws Exception {
+            return factor * run.slice();
+        }
+    }
+
     /** PBIL with lambda = 2 on OneMax; the compact GA for K = 0. */
     static Case bits(int k, int dimension, double limit, Floor floor) {
         List<Contender> all = new ArrayList<>();

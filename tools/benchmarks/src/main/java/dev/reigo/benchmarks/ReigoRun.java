@@ -1,6 +1,7 @@
 package dev.reigo.benchmarks;
 
 import dev.reigo.algorithm.Algorithm;
+import dev.reigo.algorithm.CatCma;
 import dev.reigo.algorithm.CmaEs;
 import dev.reigo.algorithm.Pbil;
 import dev.reigo.algorithm.Shape;
@@ -9,6 +10,7 @@ import dev.reigo.optimizer.Observer;
 import dev.reigo.optimizer.Optimizer;
 import dev.reigo.problem.Benchmarks;
 import dev.reigo.problem.Goal;
+import dev.reigo.problem.MixedBenchmarks;
 import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
 import java.util.OptionalDouble;
@@ -56,6 +58,13 @@ final class ReigoRun implements Contender {
     static ReigoRun diagonal(int dimension, int lambda) {
         CmaEs algorithm = CmaEs.standard().withShape(Shape.DIAGONAL).withLambda(lambda);
         return new ReigoRun(algorithm, Benchmarks.ellipsoid(dimension), lambda, 60);
+    }
+
+    /** The default for mixed spaces on SphereCOM with five categories. */
+    static ReigoRun mixed(int reals, int categories) {
+        Problem problem = MixedBenchmarks.sphereCom(reals, categories, 5);
+        int lambda = 4 + (int) (3 * Math.log(reals + categories));
+        return new ReigoRun(CatCma.standard(), problem, lambda, iterations(reals, lambda));
     }
 
     static ReigoRun bits(int k, int dimension) {

@@ -28,8 +28,8 @@ public final class SideBySide {
         System.out.println(Machine.describe());
         System.out.println();
         System.out.println("| us per evaluation | d / lambda | Reigo | floor | Hipparchus | commons-math3 | textbook "
-                + "| Reigo / floor | Reigo / Hipparchus | bytes per iteration |");
-        System.out.println("|---|---|---|---|---|---|---|---|---|---|");
+                + "| Reigo / floor | Reigo / Hipparchus | Reigo / its CMA-ES | bytes per iteration |");
+        System.out.println("|---|---|---|---|---|---|---|---|---|---|---|");
         Optional<Path> compiled = options.floor().isEmpty()
                 ? Optional.empty()
                 : Optional.of(Floor.compile(options.floor().get()));
@@ -94,7 +94,8 @@ public final class SideBySide {
                 Case.standard(100, 17, 0.5),
                 Case.standard(200, 19, 0.5),
                 Case.diagonal(1000, 24),
-                Case.diagonal(10_000, 31));
+                Case.diagonal(10_000, 31),
+                Case.mixed(20));
     }
 
     private static List<Case> quickCases(Floor floor) {
@@ -104,6 +105,7 @@ public final class SideBySide {
                 Case.pure(20, 12, 0.5),
                 Case.pure(40, 15, 0.5),
                 Case.standard(20, 12, 0.5),
+                Case.mixed(20),
                 Case.bits(0, 512, 2, floor),
                 Case.bits(5, 512, 12, floor));
     }
@@ -112,7 +114,7 @@ public final class SideBySide {
         double bytes = ((ReigoRun) row.contenders().get(0)).bytesPerIteration();
         return String.format(
                 Locale.ROOT,
-                "| %s | %s | %s | %s | %s | %s | %s | %s | %s | %.0f |",
+                "| %s | %s | %s | %s | %s | %s | %s | %s | %s | %s | %.0f |",
                 row.what(),
                 row.size(),
                 number(time(row, medians, "Reigo")),
@@ -122,6 +124,7 @@ public final class SideBySide {
                 number(time(row, medians, "textbook")),
                 number(medians[0] / time(row, medians, "floor")),
                 number(medians[0] / time(row, medians, "Hipparchus")),
+                number(medians[0] / time(row, medians, "CMA-ES")),
                 bytes);
     }
 
