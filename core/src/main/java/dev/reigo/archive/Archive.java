@@ -3,7 +3,6 @@ package dev.reigo.archive;
 import dev.reigo.distribution.Distribution;
 import dev.reigo.distribution.Samples;
 import dev.reigo.internal.Checks;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
@@ -94,6 +93,16 @@ public final class Archive {
     /** Whether a column holds a sample whose value is known. */
     public boolean isTold(int column) {
         return columns.isTold(column);
+    }
+
+    /** Whether a column holds a sample of that component, whether its value is known or not. */
+    public boolean isFrom(int column, Component component) {
+        return columns.owner[column] == component && columns.status[column] != Columns.FREE;
+    }
+
+    /** Whether a column holds a sample that awaits its value. */
+    public boolean isDrawn(int column) {
+        return columns.status[column] == Columns.DRAWN;
     }
 
     /**
@@ -281,16 +290,7 @@ public final class Archive {
         if (state.extent() > columns.capacity()) {
             grow(state.extent());
         }
-        List<Component> restored = new ArrayList<>();
-        for (int j = 0; j < state.components().length; j++) {
-            Component component = new Component(columns.capacity());
-            if (table) {
-                component.density = distribution.density(state.components()[j]);
-                component.maker = distribution;
-                System.arraycopy(state.logDensity()[j], 0, component.logDensity, 0, state.extent());
-            }
-            restored.add(component);
-        }
+        List<Component> restored = state.restoreComponents(distribution, table, columns.capacity());
         components.set(restored);
         state.restore(restored, samples, columns, ranking);
     }

@@ -1,7 +1,9 @@
 package dev.reigo.archive;
 
+import dev.reigo.distribution.Distribution;
 import dev.reigo.distribution.Samples;
 import dev.reigo.internal.Checks;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -137,6 +139,21 @@ public record ArchiveState(
             seen[column] = true;
         }
         Checks.require(columns.length == wanted, name + " must have " + wanted + " columns", columns.length, REMEDY);
+    }
+
+    /** The components without their samples, oldest first. */
+    List<Component> restoreComponents(Distribution distribution, boolean table, int capacity) {
+        List<Component> restored = new ArrayList<>();
+        for (int j = 0; j < components.length; j++) {
+            Component component = new Component(capacity);
+            if (table) {
+                component.density = distribution.density(components[j]);
+                component.maker = distribution;
+                System.arraycopy(logDensity[j], 0, component.logDensity, 0, extent());
+            }
+            restored.add(component);
+        }
+        return restored;
     }
 
     /** Writes all into the parts of an archive whose components exist. */

@@ -39,6 +39,7 @@ public final class Optimizer {
     private final Steps steps;
     private final UserPoints userPoints;
     private Optional<Answer> answer = Optional.empty();
+    private AskTell askTell; // null: points come by whole generations
 
     /** A run at its start. Usually an algorithm makes it. The algorithm's description is part of the state. */
     public Optimizer(Supplier<Description> algorithm, Problem problem, Search search, Xoshiro generator) {
@@ -81,6 +82,18 @@ public final class Optimizer {
     }
 
     /**
+     * Hands out single points from now on, each with a ticket, and takes their values in any order and from any thread.
+     * Always the same object.
+     */
+    public AskTell askTell() {
+        if (askTell == null) {
+            askTell = new AskTell(this, problem, search, steps);
+            ending.handOutTickets();
+        }
+        return askTell;
+    }
+
+    /**
      * The points to evaluate next, one per row: a generation, or with importance mixing its new part. Gives the same
      * points until {@link #tell} is called.
      *
@@ -88,7 +101,7 @@ public final class Optimizer {
      * @throws IllegalStateException if the run had ended before
      */
     public double[][] ask() {
-        ending.requireRunning("ask");
+        ending.requireGenerations("ask");
         steps.prepare();
         if (!running()) {
             return new double[0][];
@@ -102,7 +115,7 @@ public final class Optimizer {
         if (!running() && values.length == 0) { // the run ended in ask, which gave no points
             return;
         }
-        ending.requireRunning("tell");
+        ending.requireGenerations("tell");
         if (!steps.asked()) {
             throw new IllegalStateException("tell follows ask: no points await a value; call ask first");
         }
@@ -120,7 +133,7 @@ public final class Optimizer {
      * @param points lambda rows
      */
     public void tell(double[][] points, double[] values) {
-        ending.requireRunning("tell");
+        ending.requireGenerations("tell");
         steps.renew();
         Checks.length(search.lambda(), points.length, "points", "give lambda points");
         Checks.length(search.lambda(), values.length, "values", "give one value per point");
@@ -156,17 +169,7 @@ public final class Optimizer {
             ending.requireStop();
             steps.end(new StopReason.Interrupted());
         }
-        return new Result(
-                ending.reason().orElseThrow(),
-                bestPoint(),
-                bestValue(),
-                mean(),
-                evaluations() + answer.map(Answer::evaluations).orElse(0),
-                iterations(),
-                invalidValues(),
-                failures(),
-                restarts(),
-                answer);
+        return Result.of(this, ending.reason().orElseThrow(), answer);
     }
 
     /** The run as it is now, to be saved. Resumed, it continues bit for bit. */
@@ -181,8 +184,9 @@ public final class Optimizer {
                 failures(),
                 bestValue(),
                 bestPoint(),
-                steps.asked(),
-                stopReason());
+                askTell == null && steps.asked(),
+                stopReason(),
+                Optional.ofNullable(askTell).map(AskTell::tickets));
     }
 
     /**
@@ -199,6 +203,9 @@ public final class Optimizer {
                 state.evaluations(), state.invalidValues(), state.failures(), state.bestValue(), state.bestPoint());
         steps.restore(state.asked());
         ending.restore(state.reasonThatStands(problem));
+        if (state.tickets().isPresent()) {
+            askTell().restore(state.tickets().get());
+        }
     }
 
     /** The searches of this run that have ended and given way to the next, oldest first. */
@@ -242,9 +249,7 @@ public final class Optimizer {
 
     /** A copy of the point evaluated last; for observers of evaluations. */
     public double[] lastPoint() {
-        double[] point = new double[problem.dimension()];
-        userPoints.get(search.samples(), steps.lastColumn(), point);
-        return point;
+        return steps.lastPoint(userPoints);
     }
 
     /** The mean of the current distribution as a point of the user: a point that may be evaluated. */

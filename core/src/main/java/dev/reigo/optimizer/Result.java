@@ -62,6 +62,20 @@ public record Result(
                 Optional.empty());
     }
 
+    static Result of(Optimizer run, StopReason reason, Optional<Answer> answer) {
+        return new Result(
+                reason,
+                run.bestPoint(),
+                run.bestValue(),
+                run.mean(),
+                run.evaluations() + answer.map(Answer::evaluations).orElse(0),
+                run.iterations(),
+                run.invalidValues(),
+                run.failures(),
+                run.restarts(),
+                answer);
+    }
+
     /** Whether the target was reached. */
     public boolean success() {
         return reason.success();
