@@ -141,11 +141,17 @@ public record SpaceIgo(
 
     @Override
     public Optimizer start(Problem problem, Xoshiro generator) {
+        return start(problem, generator, false);
+    }
+
+    Optimizer start(Problem problem, Xoshiro generator, boolean late) {
         check(problem);
         SpaceParts parts = SpaceParts.of(problem.space());
         double[] margins = parts.onlyCategories() ? Categorical.usualMargins(parts.counts()) : parts.categoryMargins();
         Product product = parts.start(problem, generator, false, margins);
-        Archive archive = new Archive(product, lambda(problem), new Window.Generations(k), k > 0);
+        int count = lambda(problem);
+        Window window = new Window.Generations(k);
+        Archive archive = new Archive(product, count, late ? window.ofValues(count) : window, k > 0 || late);
         Update update = update(parts, product, archive, problem.goal().smallestEigenvalue());
         IgoSearch search = new IgoSearch(product, archive, Sampling.FRESH.open(), update, List.of());
         return new Optimizer(this::description, problem, search, generator);

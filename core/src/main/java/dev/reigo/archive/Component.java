@@ -27,6 +27,11 @@ public final class Component {
         return told;
     }
 
+    /** How many of its samples await their value. */
+    public int awaiting() {
+        return taken - told;
+    }
+
     /** ln p_j by column. The array itself, not a copy; valid for columns in use, if the archive has a table. */
     public double[] logDensity() {
         return logDensity;

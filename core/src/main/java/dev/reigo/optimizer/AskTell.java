@@ -233,8 +233,8 @@ public final class AskTell {
                     "a ticket must belong to a sample that awaits a value",
                     "column " + column,
                     "use a state of the same run");
-            Ticket ticket = new Ticket(
-                    this, state.numbers()[i], state.points()[i].clone(), column, column < 0 ? -1 : ended());
+            Ticket ticket =
+                    new Ticket(this, state.numbers()[i], state.points()[i].clone(), column, column < 0 ? -1 : ended());
             outstanding.put(ticket.number(), ticket);
             again.add(ticket);
         }

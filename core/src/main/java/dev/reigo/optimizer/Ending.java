@@ -84,6 +84,10 @@ final class Ending {
     /** For calls that have a meaning only if the run is asked for whole generations. */
     void requireGenerations(String call) {
         requireRunning(call);
+        requireNoTickets(call);
+    }
+
+    void requireNoTickets(String call) {
         if (tickets) {
             throw new IllegalStateException("this run hands out tickets, so " + call
                     + " must be called on askTell(); start another run to ask for whole generations");

@@ -2,11 +2,9 @@ package dev.reigo.optimizer;
 
 import dev.reigo.description.Description;
 import dev.reigo.distribution.Distribution;
-import dev.reigo.distribution.GaussianFamily;
 import dev.reigo.internal.Checks;
 import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
-import dev.reigo.search.Batch;
 import dev.reigo.search.Ledger;
 import dev.reigo.search.Repeated;
 import dev.reigo.search.Restart;
@@ -15,6 +13,7 @@ import dev.reigo.search.StopReason;
 import dev.reigo.search.UserPoints;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
@@ -39,6 +38,7 @@ public final class Optimizer {
     private final Steps steps;
     private final UserPoints userPoints;
     private Optional<Answer> answer = Optional.empty();
+    private Loop loop;
     private AskTell askTell; // null: points come by whole generations
 
     /** A run at its start. Usually an algorithm makes it. The algorithm's description is part of the state. */
@@ -49,6 +49,7 @@ public final class Optimizer {
         this.ledger = new Ledger(problem);
         this.userPoints = new UserPoints(problem.space());
         this.steps = new Steps(this, problem, this.search, generator, ledger, observers, ending);
+        this.loop = new Generations(steps, ending);
     }
 
     /** Whether the run goes on. */
@@ -103,11 +104,7 @@ public final class Optimizer {
     public double[][] ask() {
         ending.requireGenerations("ask");
         steps.prepare();
-        if (!running()) {
-            return new double[0][];
-        }
-        Batch batch = search.batch();
-        return userPoints.all(search.samples(), batch.from(), batch.to());
+        return running() ? steps.points(userPoints) : new double[0][];
     }
 
     /** Takes the values of the points of {@link #ask}, in the same order, and updates the distribution. */
@@ -142,19 +139,24 @@ public final class Optimizer {
         tell(values);
     }
 
+    /** Makes {@link #run} evaluate on workers, several points at a time. */
+    public Optimizer on(Workers workers) {
+        loop = workers.open(new Workers.Site(problem, askTell(), search, ledger, steps, ending));
+        return this;
+    }
+
+    /** The simulated time so far; empty if time is not simulated. */
+    public OptionalDouble simulatedTime() {
+        return loop.time();
+    }
+
     /**
      * Runs until there is a reason to stop. Interrupting the thread is one; a part or observer that throws is another.
      * On a noisy problem it then measures the final mean: see {@link Answer}.
      */
     public Result run() {
         steps.reserve();
-        while (running()) {
-            steps.prepare();
-            if (running()) {
-                steps.evaluate();
-                steps.finish();
-            }
-        }
+        loop.run();
         answer = answer.or(steps::answer);
         return result();
     }
@@ -254,9 +256,7 @@ public final class Optimizer {
 
     /** The mean of the current distribution as a point of the user: a point that may be evaluated. */
     public double[] mean() {
-        return problem.space().isIdentity()
-                ? search.distribution().mean()
-                : problem.space().toUser(search.distribution().center());
+        return userPoints.center(search.distribution());
     }
 
     /**
@@ -264,9 +264,7 @@ public final class Optimizer {
      * other than Gaussian ones.
      */
     public double[] deviations() {
-        return search.distribution() instanceof GaussianFamily gaussian
-                ? userPoints.deviations(gaussian)
-                : new double[0];
+        return userPoints.deviations(search.distribution());
     }
 
     /** A copy of the current distribution, over the coordinates that are searched: see {@link Problem#space}. */

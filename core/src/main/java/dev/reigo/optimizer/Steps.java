@@ -93,6 +93,10 @@ final class Steps implements Evaluator.Sink {
         return new FinalMean(problem, search, evaluator, ending).measure(ledger.evaluations());
     }
 
+    Evaluator evaluator() {
+        return evaluator;
+    }
+
     boolean asked() {
         return asked;
     }
@@ -104,6 +108,12 @@ final class Steps implements Evaluator.Sink {
     void restore(boolean wasAsked) {
         asked = wasAsked;
         allTold = asked && search.batch().isEmpty();
+    }
+
+    /** The points of the batch, one per row. */
+    double[][] points(UserPoints points) {
+        return points.all(
+                search.samples(), search.batch().from(), search.batch().to());
     }
 
     /** A copy of the point evaluated last. */

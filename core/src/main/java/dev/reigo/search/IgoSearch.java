@@ -184,8 +184,9 @@ public final class IgoSearch implements Search {
 
     @Override
     public SearchState state() {
-        return new SearchState(
-                archive.state(), distribution.parameters(), open, kept(), iterations, batch.from(), batch.to());
+        int to = Math.min(batch.to(), archive.extent()); // an empty batch may lie behind columns that were given up
+        int from = Math.min(batch.from(), to);
+        return new SearchState(archive.state(), distribution.parameters(), open, kept(), iterations, from, to);
     }
 
     /** What the update keeps, then what the rules keep. */

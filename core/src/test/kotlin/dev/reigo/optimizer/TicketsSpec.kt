@@ -33,7 +33,7 @@ private fun inOrder(
     problem: Problem,
     atOnce: Int?,
 ): Result {
-    val run = algorithm.start(problem, 6).askTell()
+    val run = algorithm.askTell(problem, 6)
     while (run.running()) {
         val tickets = if (atOnce == null) run.ask() else run.ask(atOnce)
         for (ticket in tickets) run.tell(ticket, problem.objective().value(ticket.point()))
@@ -68,7 +68,7 @@ class TicketsSpec :
             }
 
             test("$algorithm told out of order goes on bit for bit from a state with outstanding points") {
-                val run = algorithm.start(problem, 2).askTell()
+                val run = algorithm.askTell(problem, 2)
                 val random = Random(3)
                 repeat(400) { step(run, problem, random) }
                 val saved = run.state()
@@ -174,7 +174,7 @@ class TicketsSpec :
         test("a value of a search that has ended counts for budget and best, and the next search does not see it") {
             val algorithm = Restarts.ipop(standard.withStops(Stops.usual()))
             val problem = Problem.external(2, -1.0, 1.0)
-            val run = algorithm.start(problem, 1).askTell()
+            val run = algorithm.askTell(problem, 1)
             val old = run.ask(3)
             while (run.run().restarts().isEmpty()) run.ask().forEach { run.tell(it, 1.0) } // flat: the search ends
             val saved = run.state()
@@ -220,7 +220,7 @@ class TicketsSpec :
         }
 
         test("a state whose tickets do not fit is refused") {
-            val run = CmaEs.reuse(Variant.A, 1).start(sphere, 1).askTell()
+            val run = CmaEs.reuse(Variant.A, 1).askTell(sphere, 1)
             run.ask(4)
             val state = run.state()
             val tickets = state.tickets().get()

@@ -1,5 +1,6 @@
 package dev.reigo.dsl.study
 
+import dev.reigo.distribution.Distribution
 import dev.reigo.distribution.GaussianFamily
 import dev.reigo.dsl.plot.Plot
 import dev.reigo.experiment.TraceRecorder
@@ -15,6 +16,7 @@ internal class Course(
     private val table by lazy { recorder.trace(run) }
     val trace: Trace by lazy { Trace(table) }
 
+    val distribution: Distribution = run.distribution()
     val sigma: Double = (run.distribution() as? GaussianFamily)?.sigma() ?: 1.0
     val deviations: DoubleArray = run.deviations()
 

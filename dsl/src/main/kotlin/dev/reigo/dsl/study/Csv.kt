@@ -12,10 +12,12 @@ internal fun csv(
     val failures = results.runs.any { it.failures > 0 }
     val restarts = results.runs.any { it.restarts.isNotEmpty() }
     val answers = results.runs.any { it.answer.isPresent }
+    val times = results.runs.any { it.simulatedTime.isPresent }
     val header = listOf("algorithm_id", "problem") + parameters +
         listOf("run", "seed", "success", "reason", "evaluations", "iterations", "best_value", "invalid_values") +
         (if (failures) listOf("failures") else emptyList()) + (if (restarts) listOf("restart_count") else emptyList()) +
-        (if (answers) listOf("answer", "answer_error") else emptyList()) + (if (timing) listOf("seconds") else emptyList())
+        (if (answers) listOf("answer", "answer_error") else emptyList()) +
+        (if (times) listOf("simulated_time") else emptyList()) + (if (timing) listOf("seconds") else emptyList())
     val rows = results.runs.map { run ->
         val setting = settings.getValue(run.setting)
         listOf(run.algorithm, run.problem) + parameters.map { setting.parameters[it]?.content.orEmpty() } +
@@ -30,13 +32,17 @@ internal fun csv(
                 run.invalidValues,
             ) + (if (failures) listOf(run.failures) else emptyList()) +
             (if (restarts) listOf(run.restarts.size) else emptyList()) +
-            (if (answers) answer(run) else emptyList()) + (if (timing) listOf(run.seconds) else emptyList())
+            (if (answers) answer(run) else emptyList()) +
+            (if (times) listOf(time(run)) else emptyList()) + (if (timing) listOf(run.seconds) else emptyList())
     }
     return (listOf(header) + rows).joinToString("") { row -> row.joinToString(",") { field(it.toString()) } + "\r\n" }
 }
 
 /** f at the final mean of a noisy problem, and its standard error; empty if the run has none. */
 private fun answer(run: RunRecord): List<Any> = run.answer.map { listOf<Any>(it.value, it.standardError) }.orElse(listOf("", ""))
+
+/** Empty if the run has none. */
+private fun time(run: RunRecord): Any = if (run.simulatedTime.isPresent) run.simulatedTime.asDouble else ""
 
 /** Quoted if needed (RFC 4180). */
 private fun field(text: String) = guarded(text).let {

@@ -15,6 +15,7 @@ import kotlinx.serialization.encoding.Encoder
 import kotlinx.serialization.json.JsonDecoder
 import kotlinx.serialization.json.jsonPrimitive
 import java.util.Optional
+import java.util.OptionalDouble
 
 /** Which algorithm on which problem. */
 public val RunRecord.setting: SettingKey get() = SettingKey(algorithm, problem)
@@ -27,6 +28,14 @@ internal val RunRecord.objectiveFailed: Boolean
 internal val RunRecord.onlyFailed: Boolean get() = objectiveFailed && failures > 0 && failures == evaluations
 
 internal fun List<RunRecord>.runtimes(): DoubleArray = map { it.runtime() }.toDoubleArray()
+
+/** Simulated times to the target, +infinity for a run that failed. */
+internal fun List<RunRecord>.times(): DoubleArray {
+    require(all { it.simulatedTime.isPresent }) {
+        "simulated time needs simulated workers, but ${first { it.simulatedTime.isEmpty }.key()} had none; write workers(...)"
+    }
+    return map { it.timeToTarget() }.toDoubleArray()
+}
 
 /** A record in files. */
 internal object RunRecordSerializer : KSerializer<RunRecord> {
@@ -61,6 +70,7 @@ private class RunRecordJson(
     private val trace: TraceJson? = null,
     private val restarts: List<RestartJson> = emptyList(),
     private val answer: AnswerJson? = null,
+    private val simulatedTime: Double? = null,
 ) {
     constructor(record: RunRecord) : this(
         record.algorithm,
@@ -82,6 +92,7 @@ private class RunRecordJson(
         record.trace.map { TraceJson(it) }.orElse(null),
         record.restarts.map { RestartJson(it) },
         record.answer.map { AnswerJson(it) }.orElse(null),
+        record.simulatedTime.takeIf { it.isPresent }?.asDouble,
     )
 
     fun toRecord(): RunRecord {
@@ -93,6 +104,7 @@ private class RunRecordJson(
             seconds, Optional.ofNullable(trace?.toTrace()),
             restarts.map { it.toRestart() },
             Optional.ofNullable(answer?.toAnswer()),
+            simulatedTime?.let { OptionalDouble.of(it) } ?: OptionalDouble.empty(),
         )
     }
 }
