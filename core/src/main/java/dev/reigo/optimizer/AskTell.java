@@ -139,6 +139,10 @@ public final class AskTell {
      */
     public synchronized boolean fail(Ticket ticket, Throwable thrown) {
         Objects.requireNonNull(thrown, "thrown");
+        requireOutstanding(ticket);
+        if (run.running() && steps.endsBy(thrown)) {
+            return false; // the ticket stays outstanding, so that a resumed run asks for it again
+        }
         settle(ticket, Ticket.Fate.TOLD);
         if (run.running()) {
             steps.fail(ticket.ownPoint(), column(ticket), thrown);
@@ -167,7 +171,7 @@ public final class AskTell {
         return ticket.search() == ended() ? OptionalInt.of(ticket.column()) : OptionalInt.empty();
     }
 
-    private void settle(Ticket ticket, Ticket.Fate fate) {
+    private void requireOutstanding(Ticket ticket) {
         Checks.require(
                 ticket.owner() == this,
                 "a ticket must be one of this run",
@@ -178,6 +182,10 @@ public final class AskTell {
                 "a ticket must be told or abandoned once",
                 ticket + ", which was " + (ticket.fate() == Ticket.Fate.TOLD ? "told" : "abandoned") + " before",
                 "ask for another point");
+    }
+
+    private void settle(Ticket ticket, Ticket.Fate fate) {
+        requireOutstanding(ticket);
         ticket.become(fate);
         outstanding.remove(ticket.number());
         again.remove(ticket); // its value may come before it is asked for again
@@ -206,6 +214,11 @@ public final class AskTell {
     /** How many points await a value. */
     public synchronized int outstandingCount() {
         return outstanding.size();
+    }
+
+    /** Whether points that were outstanding when the run was saved wait to be asked for again. */
+    synchronized boolean hasOld() {
+        return !again.isEmpty();
     }
 
     /** The run as it is now, to be saved with its outstanding points. Resumed, it asks for them again. */

@@ -14,7 +14,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.function.BooleanSupplier;
 
 /** The steps of a run: draw, evaluate, take a value or a failure, update. Each may end it. */
 final class Steps implements Evaluator.Sink {
@@ -237,26 +236,33 @@ final class Steps implements Evaluator.Sink {
     /** Takes an evaluation that failed; false if the run ends with it. */
     @Override
     public boolean fail(int column, Throwable thrown) {
-        return fail(thrown, () -> accept(column, Double.NaN));
-    }
-
-    /** Takes an evaluation that failed of a point that was handed out by ticket; false if the run ends with it. */
-    boolean fail(double[] point, OptionalInt column, Throwable thrown) {
-        return fail(thrown, () -> accept(point, column, Double.NaN, Double.NaN));
-    }
-
-    private boolean fail(Throwable thrown, BooleanSupplier acceptWorst) {
-        Optional<StopReason> why = ending.failure(thrown, problem.evaluation().onFailure());
-        if (why.isPresent()) {
-            end(why.get());
+        if (endsBy(thrown)) {
             return false;
         }
-        ledger.fail(thrown);
-        observers.failed(run, thrown);
-        if (acceptWorst.getAsBoolean()) {
+        noteFailure(thrown);
+        if (accept(column, Double.NaN)) {
             endIf(ledger.hopeless());
         }
         return ending.running();
+    }
+
+    /** Ends the run if a failed evaluation does. It is then not counted: a resumed run makes it again. */
+    boolean endsBy(Throwable thrown) {
+        endIf(ending.failure(thrown, problem.evaluation().onFailure()));
+        return !ending.running();
+    }
+
+    /** Takes an evaluation that failed, and that does not end the run, of a point that was handed out by ticket. */
+    void fail(double[] point, OptionalInt column, Throwable thrown) {
+        noteFailure(thrown);
+        if (accept(point, column, Double.NaN, Double.NaN)) {
+            endIf(ledger.hopeless());
+        }
+    }
+
+    private void noteFailure(Throwable thrown) {
+        ledger.fail(thrown);
+        observers.failed(run, thrown);
     }
 
     /** After the last value of a generation. */

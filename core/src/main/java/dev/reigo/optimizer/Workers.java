@@ -19,6 +19,9 @@ public abstract sealed class Workers {
 
         /** Whether there is a point to hand out; a worker that waits takes no point beyond the generation. */
         boolean mayAsk(boolean asynchronous) {
+            if (askTell.hasOld()) {
+                return true; // points of a resumed run, which were counted when they were drawn
+            }
             int outstanding = askTell.outstandingCount();
             return outstanding < ledger.left() && (asynchronous || outstanding + search.told() < search.lambda());
         }

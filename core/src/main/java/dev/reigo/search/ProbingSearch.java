@@ -25,6 +25,7 @@ public final class ProbingSearch implements Search {
     private final double[] point;
     private final Batch batch = new Batch();
     private boolean probing = true;
+    private boolean shown = true; // the points drawn last are the probes: observers may look at them after the update
 
     /**
      * @param search its distribution is the earlier one, a Gaussian
@@ -45,6 +46,7 @@ public final class ProbingSearch implements Search {
 
     @Override
     public Optional<StopReason> draw(Xoshiro generator) {
+        shown = probing;
         if (!probing) {
             return search.draw(generator);
         }
@@ -69,6 +71,7 @@ public final class ProbingSearch implements Search {
     @Override
     public void place(double[][] points) {
         probing = false; // someone knows better
+        shown = false;
         search.place(points);
     }
 
@@ -123,7 +126,7 @@ public final class ProbingSearch implements Search {
 
     @Override
     public Samples samples() {
-        return probing ? probes : search.samples();
+        return shown ? probes : search.samples();
     }
 
     @Override
@@ -179,6 +182,7 @@ public final class ProbingSearch implements Search {
         boolean goesOn = own[own.length - 1] == 1;
         search.restore(state.without(own.length).alone(state.iterations() - (goesOn ? 0 : 1)));
         probing = goesOn;
+        shown = goesOn;
         System.arraycopy(own, 0, values, 0, values.length);
         for (int i = 0; i < values.length && probing; i++) {
             probes.set(i, Arrays.copyOfRange(own, values.length + i * d, values.length + (i + 1) * d));

@@ -64,7 +64,12 @@ class WarmStartSpec :
                 }.withBudget(14)
                 val run = WarmStart.from(CmaEs.standard(), start).start(problem, 3)
                 var sigma = 0.0
-                run.observe(Observer.onIteration { sigma = (it.distribution() as Gaussian).sigma() })
+                run.observe(
+                    Observer.onIteration {
+                        sigma = (it.distribution() as Gaussian).sigma()
+                        it.lastPoint().toList() shouldBe points.last()
+                    },
+                )
                 run.run()
                 points[0] shouldBe listOf(1.0, 2.0)
                 requireNear("sigma", sigma, expected, 1e-12)

@@ -113,6 +113,17 @@ class ThreadWorkersSpec :
             }
         }
 
+        test("a resumed run evaluates what was outstanding, though its workers wait and its budget is nearly spent") {
+            val problem = own(::squares).withBudget(10)
+            val run = standard.askTell(problem, 1)
+            run.ask(7).take(3).forEach { run.tell(it, squares(it.point())) }
+            for (budget in listOf(7L, 10L)) {
+                val resumed = standard.resume(problem.withBudget(budget), run.state())
+                val result = resumed.on(Workers.threads(5, Optional.of(false)) {}).run()
+                listOf(result.evaluations(), result.reason().code()) shouldBe listOf(budget, StopReason.BUDGET)
+            }
+        }
+
         test("workers wait if durations are steady and none would be idle; if not, they go on, and it is said why") {
             fun decide(
                 workers: Int,
