@@ -28,6 +28,7 @@ public final class Archive {
     private final Window window;
     private final int lambda;
     private final boolean table;
+    private final boolean pastRows; // the table has rows of past components; else of the present one alone
     private final Components components = new Components();
     private final Ranking ranking;
     private final Columns columns;
@@ -44,6 +45,7 @@ public final class Archive {
         this.window = window;
         this.lambda = lambda;
         this.table = table;
+        this.pastRows = table && !window.equals(Window.NONE);
         int capacity = window.capacity(lambda);
         this.samples = family.newSamples(capacity);
         this.columns = new Columns(capacity, window instanceof Window.LastSamples);
@@ -140,6 +142,7 @@ public final class Archive {
     /** Makes the distribution the present component. Drops what the window does not keep. */
     public void open(Distribution distribution) {
         dropPast();
+        components.forgetDensities(!pastRows); // nobody reads those of points that are still outstanding
         Component component = components.open(columns.capacity());
         if (table) {
             component.density = distribution.density();
@@ -216,8 +219,7 @@ public final class Archive {
     /** l^{k,0} for the components from that age on. */
     private void extendTable(int from, int to, int age) {
         for (int k = size() - 1; k >= age; k--) {
-            Component component = component(k);
-            component.density.logDensity(samples, from, to, component.logDensity);
+            component(k).evaluate(samples, from, to);
         }
     }
 
@@ -286,7 +288,7 @@ public final class Archive {
      * @throws IllegalArgumentException if it does not fit
      */
     public void restore(ArchiveState state, Distribution distribution) {
-        state.check(samples.dimension(), table, window instanceof Window.LastSamples);
+        state.check(samples.dimension(), table, pastRows, window instanceof Window.LastSamples);
         if (state.extent() > columns.capacity()) {
             grow(state.extent());
         }

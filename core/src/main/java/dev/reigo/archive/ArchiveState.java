@@ -63,7 +63,7 @@ public record ArchiveState(
     }
 
     /** Rejects a state that does not have the shape of an archive of that dimension. */
-    void check(int dimension, boolean table, boolean timed) {
+    void check(int dimension, boolean table, boolean pastRows, boolean timed) {
         int extent = extent();
         for (double[] point : points) {
             Checks.length(dimension, point.length, "a point", REMEDY);
@@ -73,14 +73,16 @@ public record ArchiveState(
         Checks.length(extent, owner.length, "owner", REMEDY);
         Checks.length(timed ? extent : 0, toldAt.length, "toldAt", REMEDY);
         Checks.length(components.length, logDensity.length, "log-densities", REMEDY);
-        for (double[] row : logDensity) {
+        for (int j = 0; j < logDensity.length; j++) {
+            double[] row = logDensity[j];
+            boolean needed = pastRows || table && j == logDensity.length - 1;
             Checks.require(
                     row.length == 0 || row.length == extent,
                     "log-densities of a component must be " + extent,
                     row.length,
                     REMEDY);
             Checks.require(
-                    !table || row.length == extent,
+                    !needed || row.length == extent && components[j].length > 0,
                     "log-densities must be there if samples are reused",
                     "none",
                     REMEDY);
@@ -146,7 +148,7 @@ public record ArchiveState(
         List<Component> restored = new ArrayList<>();
         for (int j = 0; j < components.length; j++) {
             Component component = new Component(capacity);
-            if (table) {
+            if (table && components[j].length > 0) {
                 component.density = distribution.density(components[j]);
                 component.maker = distribution;
                 System.arraycopy(logDensity[j], 0, component.logDensity, 0, extent());

@@ -2,6 +2,7 @@ package dev.reigo.archive;
 
 import dev.reigo.distribution.Density;
 import dev.reigo.distribution.Distribution;
+import dev.reigo.distribution.Samples;
 
 /** p_j: a density that samples of the archive came from, how many of them there are, and its row of the table. */
 public final class Component {
@@ -15,6 +16,13 @@ public final class Component {
 
     Component(int columns) {
         this.logDensity = new double[columns];
+    }
+
+    /** ln p_j of the columns [from, to), unless the density was forgotten. */
+    void evaluate(Samples samples, int first, int end) {
+        if (density != null) {
+            density.logDensity(samples, first, end, logDensity);
+        }
     }
 
     /** Whether the columns [from, to) are all its own, with known values. */

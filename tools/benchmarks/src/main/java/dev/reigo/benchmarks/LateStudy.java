@@ -49,7 +49,8 @@ public final class LateStudy {
 
         @Override
         public Optimizer start(Problem problem, Xoshiro generator) {
-            return inner.start(problem, generator).on(Workers.simulated(workers, durations, true)); // no table: ratios 1
+            return inner.start(problem, generator)
+                    .on(Workers.simulated(workers, durations, true)); // no table: ratios 1
         }
     }
 
@@ -57,13 +58,21 @@ public final class LateStudy {
 
     public static void main(String[] arguments) {
         int runs = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 50;
-        System.out.println("| problem | algorithm | durations | W | mixture, k = 0 | mixture, k = 3 | naive | waiting, k = 0"
-                + " | waiting, k = 3 |");
+        System.out.println(
+                "| problem | algorithm | durations | W | mixture, k = 0 | mixture, k = 3 | naive | waiting, k = 0"
+                        + " | waiting, k = 3 |");
         System.out.println("|---|---|---|---|---|---|---|---|---|");
         for (Durations durations : List.of(Durations.constant(), Durations.lognormal(1))) {
             for (int workers : new int[] {4, 16, 64}) {
                 row("cga", Benchmarks.oneMax(100), Pbil.compactGa(0), Pbil.compactGa(3), workers, durations, runs);
-                row("pbil, lambda = 10", Benchmarks.leadingOnes(50), Pbil.of(10, 0), Pbil.of(10, 3), workers, durations, runs);
+                row(
+                        "pbil, lambda = 10",
+                        Benchmarks.leadingOnes(50),
+                        Pbil.of(10, 0),
+                        Pbil.of(10, 3),
+                        workers,
+                        durations,
+                        runs);
                 Algorithm plain = CmaEs.reuse(Variant.A, 0);
                 Algorithm reuse = CmaEs.reuse(Variant.A, 3);
                 row("(A)", Benchmarks.sphere(10), plain, reuse, workers, durations, runs);
@@ -73,11 +82,17 @@ public final class LateStudy {
     }
 
     private static void row(
-            String name, Problem problem, Algorithm plain, Algorithm reuse, int workers, Durations durations, int runs) {
+            String name,
+            Problem problem,
+            Algorithm plain,
+            Algorithm reuse,
+            int workers,
+            Durations durations,
+            int runs) {
         SimulatedWorkers late = SimulatedWorkers.of(plain, workers, durations);
         SimulatedWorkers lateReuse = SimulatedWorkers.of(reuse, workers, durations);
-        StringBuilder row = new StringBuilder("| " + problem.key() + " | " + name + " | " + durations.name() + " | "
-                + workers + " |");
+        StringBuilder row = new StringBuilder(
+                "| " + problem.key() + " | " + name + " | " + durations.name() + " | " + workers + " |");
         for (Algorithm algorithm : List.of(
                 late, lateReuse, new Naive(plain, workers, durations), late.synchronous(), lateReuse.synchronous())) {
             row.append(cell(algorithm, problem, runs));

@@ -14,8 +14,8 @@ import java.util.Locale;
 
 /**
  * What a warm start is worth: evaluations to 10^-10 on the ellipsoid in 20 dimensions whose optimum has moved by a
- * random vector, after the unmoved one was solved, probes included; and those of a cold start.
- * {@code WarmStudy [RUNS]}, 200 by default. Prints means and their standard errors.
+ * random vector, after the unmoved one was solved, probes included; and those of a cold start. {@code WarmStudy
+ * [RUNS]}, 200 by default. Prints means and their standard errors.
  */
 public final class WarmStudy {
     private static final int DIMENSION = 20;

@@ -37,7 +37,9 @@ public final class WorkerStudy {
         }
 
         String text() {
-            return Double.isNaN(value) ? "" : String.format(Locale.ROOT, error < 5 ? "%.1f (%.1f)" : "%.0f (%.0f)", value, error);
+            return Double.isNaN(value)
+                    ? ""
+                    : String.format(Locale.ROOT, error < 5 ? "%.1f (%.1f)" : "%.0f (%.0f)", value, error);
         }
 
         String z(Mean other) {
@@ -49,7 +51,13 @@ public final class WorkerStudy {
 
     /** A setting and what the other implementation found. */
     private record Row(
-            Problem problem, Algorithm inner, int workers, Durations durations, boolean waits, Mean evaluations, Mean time) {
+            Problem problem,
+            Algorithm inner,
+            int workers,
+            Durations durations,
+            boolean waits,
+            Mean evaluations,
+            Mean time) {
         Algorithm algorithm() {
             SimulatedWorkers all = SimulatedWorkers.of(inner, workers, durations);
             return waits ? all.synchronous() : all;
@@ -70,7 +78,8 @@ public final class WorkerStudy {
             List<RunRecord> hits = all.stream().filter(RunRecord::success).toList();
             Mean evaluations = Mean.of(hits, RunRecord::evaluations);
             Mean time = Mean.of(hits, record -> record.simulatedTime().orElseThrow());
-            System.out.println("| " + row.problem().name() + " | " + row.algorithm().description().label() + " | "
+            System.out.println("| " + row.problem().name() + " | "
+                    + row.algorithm().description().label() + " | "
                     + (all.size() - hits.size()) + " | " + evaluations.text() + " | "
                     + row.evaluations().text() + " | " + evaluations.z(row.evaluations()) + " | " + time.text() + " | "
                     + row.time().text() + " | " + time.z(row.time()) + " |");
