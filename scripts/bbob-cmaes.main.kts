@@ -11,7 +11,15 @@ import java.util.zip.GZIPOutputStream
 
 val quick = "--quick" in args
 
-fun option(name: String) = args.indexOf(name).let { if (it < 0) null else args.getOrNull(it + 1) ?: error("$name must be followed by a value") }
+fun option(name: String) = args.indexOf(name).let {
+    if (it <
+        0
+    ) {
+        null
+    } else {
+        args.getOrNull(it + 1) ?: error("$name must be followed by a value")
+    }
+}
 
 fun numbers(text: String) =
     text.split(",").flatMap { part -> part.split("-").map { it.toInt() }.let { (it.first()..it.last()).toList() } }
@@ -61,25 +69,37 @@ fun error(algorithm: String, f: Int, d: Int): Double? {
 /** A line per function: restarts, runs that have some, how far from f_opt the searches ended, and why. */
 fun restarts(found: BbobResults, d: Int): String =
     found.algorithms.joinToString("\n") { algorithm ->
-        "$algorithm, d = $d: restarts, runs that have some, f - f_opt when a search ended, reasons\n" + found.functions.joinToString("") { f ->
-            val optimum = results.plan.problems.associate { it.key() to it.optimum().asDouble }
-            val ends = runs(algorithm, f, d).flatMap { run -> run.restarts.map { it.bestValue - optimum.getValue(run.problem) to it.reason } }
-            val range = if (ends.isEmpty()) "" else ", %.1e to %.1e".format(ends.minOf { it.first }, ends.maxOf { it.first })
-            val reasons = ends.groupingBy { it.second }.eachCount().toSortedMap().entries.joinToString { "${it.key} ${it.value}" }
-            "f$f: ${ends.size}, ${runs(algorithm, f, d).count { it.restarts.isNotEmpty() }}$range${if (reasons.isEmpty()) "" else ", $reasons"}\n"
-        }
+        "$algorithm, d = $d: restarts, runs that have some, f - f_opt when a search ended, reasons\n" +
+            found.functions.joinToString("") { f ->
+                val optimum = results.plan.problems.associate { it.key() to it.optimum().asDouble }
+                val ends = runs(algorithm, f, d).flatMap { run ->
+                    run.restarts.map { it.bestValue - optimum.getValue(run.problem) to it.reason }
+                }
+                val range = if (ends.isEmpty()) "" else ", %.1e to %.1e".format(ends.minOf { it.first }, ends.maxOf { it.first })
+                val reasons = ends.groupingBy { it.second }.eachCount().toSortedMap().entries.joinToString { "${it.key} ${it.value}" }
+                "f$f: ${ends.size}, ${runs(algorithm, f, d).count {
+                    it.restarts.isNotEmpty()
+                }}$range${if (reasons.isEmpty()) "" else ", $reasons"}\n"
+            }
     }
 
 /** A Markdown table: aRT, its standard error, what is published, and the ratio; a star if it is above 110 % and two standard errors. */
 fun published(found: BbobResults, d: Int): String {
     val (active, plain, reuse) = found.algorithms
     val pairs = listOf(active to Published.ACTIVE_IPOP_2010, plain to Published.IPOP_2010)
-    val head = "| f | active | s.e. | published | ratio | not active | s.e. | published | ratio | (D), K = 3 |\n|" + "---|".repeat(10) + "\n"
+    val head =
+        "| f | active | s.e. | published | ratio | not active | s.e. | published | ratio | (D), K = 3 |\n|" + "---|".repeat(10) + "\n"
     return head + found.functions.joinToString("") { f ->
         val cells = pairs.flatMap { (algorithm, known) ->
             val own = found.art(algorithm, f, d)
             val other = known.ert(f, d)?.let { Art(it, known.successes(f, d)!!, 15) }
-            val ratio = if (other == null || own.value.isInfinite() || other.value.isInfinite()) "-" else "%.2f".format(own.value / other.value)
+            val ratio = if (other == null || own.value.isInfinite() ||
+                other.value.isInfinite()
+            ) {
+                "-"
+            } else {
+                "%.2f".format(own.value / other.value)
+            }
             val error = error(algorithm, f, d)
             val star = if (other != null && error != null && own.value > 1.1 * other.value + 2 * error) "*" else ""
             listOf("$own", error?.let { "%.1f %%".format(100 * it / own.value) } ?: "-", "${other ?: "-"}", ratio + star)

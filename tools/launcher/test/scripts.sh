@@ -45,7 +45,7 @@ if [ -n "$kotlin" ]; then
   "$kotlin" "$top/scripts/paper/bernoulli-d.main.kts" --dry-run >"$place/paper.out" 2>"$place/paper.err" </dev/null
   check "a figure of the paper runs with kotlin" grep -q '^bernoulli-d: [0-9]* runs' "$place/paper.out"
 fi
-for file in quickstart.svg reuse-versus-k.html compare.png compare.csv trace.svg cga-onemax.svg bbob/ecdf-2.svg; do
+for file in quickstart.svg reuse-versus-k.html compare.png compare.csv trace.svg cga-onemax.svg bbob/ecdf-2.svg workers.csv workers-sphere.svg; do
   check "$file is written" [ -s "$place/reigo/results/$file" ]
   if [ -n "$kotlin" ] && [[ $file == *.svg || $file == *.csv ]]; then
     check "$file is the same both ways" cmp "$place/reigo/results/$file" "$place/kotlin/results/$file"

@@ -3,11 +3,13 @@ package dev.reigo
 import dev.reigo.algorithm.Algorithm
 import dev.reigo.algorithm.CmaEs
 import dev.reigo.algorithm.Pbil
+import dev.reigo.algorithm.Restarts
 import dev.reigo.algorithm.Shape
 import dev.reigo.algorithm.Variant
 import dev.reigo.distribution.Distribution
 import dev.reigo.distribution.Gaussian
 import dev.reigo.optimizer.Result
+import dev.reigo.problem.Benchmarks
 import dev.reigo.problem.Direction
 import dev.reigo.problem.Objective
 import dev.reigo.problem.Problem
@@ -108,3 +110,10 @@ internal fun binaryValue(
         .ofBits("binary value", d, Objective { x -> x.foldIndexed(0.0) { j, sum, bit -> sum + bit * (1L shl j) } })
         .withDirection(Direction.MAXIMIZE)
         .withBudget(budget)
+
+/** Algorithms whose values may come in any order, with a problem each. */
+internal val anyOrderAlgorithms: List<Pair<Algorithm, Problem>> =
+    gaussianAlgorithms.filter { it.sampling().past() == 0 }.map { it to Benchmarks.ellipsoid(3).withBudget(700) } +
+        standardAlgorithms.filter { it.noise() == NoiseHandling.NONE }.map { it to Benchmarks.ellipsoid(3).withBudget(700) } +
+        bitAlgorithms.filter { it.sampling().past() == 0 }.map { it to Benchmarks.leadingOnes(20).withBudget(700) } +
+        (Restarts.ipop(CmaEs.standard().withStops(Stops.usual())) to Benchmarks.rastrigin(3).withBudget(3000))

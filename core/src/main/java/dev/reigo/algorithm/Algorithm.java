@@ -1,6 +1,7 @@
 package dev.reigo.algorithm;
 
 import dev.reigo.description.Description;
+import dev.reigo.optimizer.AskTell;
 import dev.reigo.optimizer.Optimizer;
 import dev.reigo.optimizer.OptimizerState;
 import dev.reigo.optimizer.Result;
@@ -42,14 +43,27 @@ public interface Algorithm {
     }
 
     /**
-     * An optimizer that continues a saved run bit for bit. A run that had ended stays ended.
+     * An optimizer that continues a saved run bit for bit. If it had handed out tickets, {@link Optimizer#askTell} asks
+     * for the outstanding points again. A run that had ended stays ended.
      *
      * @throws IllegalArgumentException if the state belongs to another algorithm or problem
      */
     default Optimizer resume(Problem problem, OptimizerState state) {
-        Optimizer optimizer = start(problem, new Xoshiro(0));
+        Optimizer optimizer = state.tickets().isPresent()
+                ? Asynchronous.start(this, problem, new Xoshiro(0))
+                : start(problem, new Xoshiro(0));
         optimizer.restore(state);
         return optimizer;
+    }
+
+    /**
+     * A run that hands out single points by ticket and takes their values in any order, from any thread.
+     *
+     * @throws IllegalArgumentException if the algorithm does not fit the problem, or takes values only in order
+     */
+    default AskTell askTell(Problem problem, long seed) {
+        Asynchronous.check(this);
+        return Asynchronous.start(this, problem, new Xoshiro(seed)).askTell();
     }
 
     /** A whole run. */

@@ -24,7 +24,9 @@ public final class Algorithms {
                     CatCma.TYPE,
                     CatCma::read,
                     SpaceIgo.TYPE,
-                    SpaceIgo::read));
+                    SpaceIgo::read,
+                    SimulatedWorkers.TYPE,
+                    SimulatedWorkers::read));
 
     /** A file cannot hold a user's own algorithm. It keeps the key, under this type. */
     public static final String OWN = "own";

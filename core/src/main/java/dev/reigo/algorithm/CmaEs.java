@@ -277,7 +277,7 @@ public record CmaEs(
     @Override
     public Searches searches(Problem problem) {
         check(problem);
-        return new CmaEsSearches(this, problem);
+        return new CmaEsSearches(this, problem, false);
     }
 
     /** An optimizer that starts from your own distribution of the coordinates that are searched. */
@@ -289,7 +289,7 @@ public record CmaEs(
                 "start of a " + shape + " C must be a " + shape.family().getSimpleName(),
                 start.getClass().getSimpleName(),
                 "choose the shape that fits it");
-        return new Optimizer(this::description, problem, CmaEsRun.search(this, problem, start), generator);
+        return new Optimizer(this::description, problem, CmaEsRun.search(this, problem, start, false), generator);
     }
 
     @Override

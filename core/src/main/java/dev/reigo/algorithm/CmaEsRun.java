@@ -17,8 +17,12 @@ import dev.reigo.search.StopRule;
 import dev.reigo.space.Variable;
 import dev.reigo.update.GaussianUpdate;
 import dev.reigo.update.LearningRates;
+import dev.reigo.update.OwnSteps;
 import dev.reigo.update.RateRule;
 import dev.reigo.update.StepSize;
+import dev.reigo.weighting.LateWeighting;
+import dev.reigo.weighting.RatioEstimator;
+import dev.reigo.weighting.Utility;
 import dev.reigo.weighting.Weighting;
 import dev.reigo.weighting.Weights;
 import java.util.ArrayList;
@@ -107,36 +111,64 @@ final class CmaEsRun {
         return algorithm.shape().start(first.mean(), first.deviations(), sigmaMoves);
     }
 
-    static Search search(CmaEs algorithm, Problem problem, GaussianFamily start) {
+    /** @param late whether values may be those of older distributions */
+    static Search search(CmaEs algorithm, Problem problem, GaussianFamily start, boolean late) {
         int d = problem.coordinates();
         int lambda = algorithm.lambda(d);
         List<StopRule> rules = new ArrayList<>(algorithm.sampling().stopRules());
         rules.add(0, StopRule.smallestEigenvalue(problem.goal().smallestEigenvalue()));
         rules.addAll(algorithm.stops().open(d, lambda));
         return algorithm.noise().equals(NoiseHandling.NONE)
-                ? igo(algorithm, d, start, rules)
-                : algorithm.noise().open(lambda, size -> igo(algorithm.withLambda(size), d, start, List.of()), rules);
+                ? igo(algorithm, d, start, rules, late)
+                : algorithm
+                        .noise()
+                        .open(lambda, size -> igo(algorithm.withLambda(size), d, start, List.of(), late), rules);
     }
 
-    private static IgoSearch igo(CmaEs algorithm, int d, GaussianFamily start, List<StopRule> rules) {
+    private static IgoSearch igo(CmaEs algorithm, int d, GaussianFamily start, List<StopRule> rules, boolean late) {
         Sampling sampling = algorithm.sampling();
         boolean past = sampling.past() > 0;
+        boolean slow = late && isSlow(algorithm); // overlap is left, so that mixture ratios can make up for lateness
         boolean table = past
+                || slow
                 || !algorithm.window().equals(Window.NONE)
                 || algorithm.covariance().needsDensities();
+        int lambda = algorithm.lambda(d);
         Window kept = past ? new Window.Generations(sampling.past()) : algorithm.window();
         Distribution gaussian = start.copy();
-        Archive archive = new Archive(gaussian, algorithm.lambda(d), kept, table);
+        Archive archive = new Archive(gaussian, lambda, slow ? kept.ofValues(lambda) : kept, table);
         LearningRates rates = algorithm.rates(d);
-        Weighting covariance = algorithm.covariance().open(archive, rates.c1(), rates.cmu());
+        Weighting covariance = open(algorithm.covariance(), archive, rates, slow);
         Weighting mean = algorithm.mean().equals(algorithm.covariance())
                 ? covariance
                 : algorithm.mean().open(archive);
-        Weighting newest = algorithm.mean().equals(Weights.positional())
+        Weighting newest = algorithm.mean().equals(Weights.positional()) && !slow
                 ? mean
                 : Weights.positional().open(archive);
         GaussianUpdate update = new GaussianUpdate(
-                d, rates, mean, covariance, newest, algorithm.stepSize().open(d, rates));
+                d,
+                rates,
+                mean,
+                covariance,
+                newest,
+                algorithm.stepSize().open(d, rates),
+                Optional.empty(),
+                Optional.of(new OwnSteps(archive)));
         return new IgoSearch(gaussian, archive, sampling.open(), update, rules);
+    }
+
+    /** Whether the distribution moves little in an update. The step size of the standard CMA-ES lets it move far. */
+    private static boolean isSlow(CmaEs algorithm) {
+        return algorithm.covariance().reuses() || algorithm.stepSize().equals(StepSize.NONE);
+    }
+
+    private static Weighting open(Weights weights, Archive archive, LearningRates rates, boolean slow) {
+        Weighting usual = weights.open(archive, rates.c1(), rates.cmu());
+        return slow && weights.equals(Weights.positional())
+                ? new LateWeighting(
+                        archive,
+                        usual,
+                        Weights.reuse(RatioEstimator.MIXTURE, Utility.cma()).open(archive))
+                : usual;
     }
 }

@@ -14,7 +14,7 @@ import dev.reigo.update.StepSize;
 import java.util.List;
 
 /** Searches of a CMA-ES with any lambda. If it has no stop rules, it gets the usual ones. */
-record CmaEsSearches(CmaEs algorithm, Problem problem) implements Searches {
+record CmaEsSearches(CmaEs algorithm, Problem problem, boolean late) implements Searches {
     @Override
     public int lambda() {
         return algorithm.lambda(problem.coordinates());
@@ -23,7 +23,7 @@ record CmaEsSearches(CmaEs algorithm, Problem problem) implements Searches {
     @Override
     public Search open(int lambda, double sigmaFactor, Xoshiro generator) {
         CmaEs sized = algorithm.withWindow(scaled(lambda)).withLambda(lambda).withStops(stops());
-        return CmaEsRun.search(sized, problem, CmaEsRun.first(sized, problem, sigmaFactor, generator));
+        return CmaEsRun.search(sized, problem, CmaEsRun.first(sized, problem, sigmaFactor, generator), late);
     }
 
     /**

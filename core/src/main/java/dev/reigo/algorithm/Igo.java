@@ -103,15 +103,24 @@ public record Igo(
 
     @Override
     public Optimizer start(Problem problem, Xoshiro generator) {
-        return new Optimizer(this::description, problem, search(problem, lambda, rules(problem), generator), generator);
+        return start(problem, generator, false);
+    }
+
+    Optimizer start(Problem problem, Xoshiro generator, boolean late) {
+        Search search = search(problem, lambda, rules(problem), generator, late);
+        return new Optimizer(this::description, problem, search, generator);
     }
 
     /** Your own start knows no sigma, so that restarts differ only in lambda. */
     @Override
     public Searches searches(Problem problem) {
+        return searches(problem, false);
+    }
+
+    Searches searches(Problem problem, boolean late) {
         check(problem);
         return new RateSearches(problem.dimension(), lambda, rate, rules(problem), (count, width, rules, generator) -> {
-            return search(problem, count, rules, generator);
+            return search(problem, count, rules, generator, late);
         });
     }
 
@@ -119,9 +128,12 @@ public record Igo(
         return List.of(StopRule.smallestEigenvalue(problem.goal().smallestEigenvalue()));
     }
 
-    private Search search(Problem problem, int count, List<StopRule> rules, Xoshiro generator) {
+    private Search search(Problem problem, int count, List<StopRule> rules, Xoshiro generator, boolean late) {
         Distribution first = first(problem, generator).copy();
-        Archive archive = new Archive(first, count, new Window.Generations(k), k > 0 && weights.reuses());
+        boolean mixture = late && weights.reuses();
+        Window window = new Window.Generations(k);
+        Archive archive = new Archive(
+                first, count, mixture ? window.ofValues(count) : window, (k > 0 || late) && weights.reuses());
         IgoUpdate update = new IgoUpdate(rate, weights.open(archive));
         return new IgoSearch(first, archive, Sampling.FRESH.open(), update, rules);
     }

@@ -201,8 +201,13 @@ public record Pbil(
 
     @Override
     public Optimizer start(Problem problem, Xoshiro generator) {
+        return start(problem, generator, false);
+    }
+
+    Optimizer start(Problem problem, Xoshiro generator, boolean late) {
         check(problem);
-        return startAt(problem, first(problem), generator);
+        Search search = search(first(problem), lambda, sampling.stopRules(), late);
+        return new Optimizer(this::description, problem, search, generator);
     }
 
     private Bernoulli first(Problem problem) {
@@ -218,24 +223,29 @@ public record Pbil(
         if (start.low() != low.orElse(1.0 / d) || start.high() != high.orElse(1 - 1.0 / d)) {
             return withClip(start.low(), start.high()).startAt(problem, start, generator); // its state says so
         }
-        return new Optimizer(this::description, problem, search(start, lambda, sampling.stopRules()), generator);
+        return new Optimizer(this::description, problem, search(start, lambda, sampling.stopRules(), false), generator);
     }
 
     /** Bits have no sigma, so that restarts differ only in lambda. */
     @Override
     public Searches searches(Problem problem) {
+        return searches(problem, false);
+    }
+
+    Searches searches(Problem problem, boolean late) {
         check(problem);
         int d = problem.dimension();
         return new RateSearches(d, lambda, rate(d), sampling.stopRules(), (count, width, rules, generator) -> {
-            return search(first(problem), count, rules);
+            return search(first(problem), count, rules, late);
         });
     }
 
-    private Search search(Bernoulli start, int count, List<StopRule> rules) {
+    private Search search(Bernoulli start, int count, List<StopRule> rules, boolean late) {
         boolean mixes = sampling.past() > 0;
         Bernoulli bits = start.copy();
+        Window window = new Window.Generations(Math.max(k, sampling.past()));
         Archive archive =
-                new Archive(bits, count, new Window.Generations(Math.max(k, sampling.past())), k > 0 || mixes);
+                new Archive(bits, count, late && !mixes ? window.ofValues(count) : window, k > 0 || mixes || late);
         Weights weights = mixes ? Weights.ranked(utility) : Weights.reuse(estimator, utility);
         IgoUpdate update = new IgoUpdate(rate(bits.dimension()), weights.open(archive));
         return new IgoSearch(bits, archive, sampling.open(), update, rules);

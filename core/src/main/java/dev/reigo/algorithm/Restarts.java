@@ -9,6 +9,7 @@ import dev.reigo.search.Bipop;
 import dev.reigo.search.Ipop;
 import dev.reigo.search.RestartPolicy;
 import dev.reigo.search.RestartSearch;
+import dev.reigo.search.Searches;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -111,10 +112,25 @@ public record Restarts(Algorithm inner, RestartPolicy policy, OptionalInt limit)
 
     @Override
     public Optimizer start(Problem problem, Xoshiro generator) {
+        return start(problem, generator, false);
+    }
+
+    Optimizer start(Problem problem, Xoshiro generator, boolean late) {
         check(problem);
-        RestartSearch search = new RestartSearch(
-                ((Restartable) inner).searches(problem), policy, limit, problem.direction(), generator);
+        Searches searches = late ? lateSearches(problem) : ((Restartable) inner).searches(problem);
+        RestartSearch search = new RestartSearch(searches, policy, limit, problem.direction(), generator);
         return new Optimizer(this::description, problem, search, generator);
+    }
+
+    private Searches lateSearches(Problem problem) {
+        if (inner instanceof CmaEs cmaEs) {
+            return new CmaEsSearches(cmaEs, problem, true);
+        } else if (inner instanceof Pbil pbil) {
+            return pbil.searches(problem, true);
+        } else if (inner instanceof Igo igo) {
+            return igo.searches(problem, true);
+        }
+        return ((Restartable) inner).searches(problem);
     }
 
     @Override

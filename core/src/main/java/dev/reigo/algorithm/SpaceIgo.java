@@ -145,14 +145,22 @@ public record SpaceIgo(
 
     @Override
     public Optimizer start(Problem problem, Xoshiro generator) {
+        return start(problem, generator, false);
+    }
+
+    Optimizer start(Problem problem, Xoshiro generator, boolean late) {
         check(problem);
-        Search search = search(problem, lambda(problem), 1, List.of(), generator);
+        Search search = search(problem, lambda(problem), 1, List.of(), generator, late);
         return new Optimizer(this::description, problem, search, generator);
     }
 
     /** A search ends if its best value no longer improves. */
     @Override
     public Searches searches(Problem problem) {
+        return searches(problem, false);
+    }
+
+    Searches searches(Problem problem, boolean late) {
         check(problem);
         SpaceParts parts = SpaceParts.of(problem.space());
         int first = lambda(problem);
@@ -165,14 +173,16 @@ public record SpaceIgo(
                 first,
                 Math.min(ofCategories, ofReals),
                 List.of(),
-                (count, sigmaFactor, rules, generator) -> search(problem, count, sigmaFactor, rules, generator));
+                (count, sigmaFactor, rules, generator) -> search(problem, count, sigmaFactor, rules, generator, late));
     }
 
-    private Search search(Problem problem, int count, double sigmaFactor, List<StopRule> rules, Xoshiro generator) {
+    private Search search(
+            Problem problem, int count, double sigmaFactor, List<StopRule> rules, Xoshiro generator, boolean late) {
         SpaceParts parts = SpaceParts.of(problem.space());
         double[] margins = parts.onlyCategories() ? Categorical.usualMargins(parts.counts()) : parts.categoryMargins();
         Product product = parts.start(problem, sigmaFactor, generator, false, margins);
-        Archive archive = new Archive(product, count, new Window.Generations(k), k > 0);
+        Window window = new Window.Generations(k);
+        Archive archive = new Archive(product, count, late ? window.ofValues(count) : window, k > 0 || late);
         Update update = update(parts, product, archive, problem.goal().smallestEigenvalue());
         return new IgoSearch(product, archive, Sampling.FRESH.open(), update, rules);
     }

@@ -51,6 +51,8 @@ final class SpaceUpdates {
                 ? Optional.empty()
                 : Optional.of(new IntegerMargin(parts.integers(), parts.margin()));
         return new FlooredUpdate(
-                new GaussianUpdate(d, rates, mean, covariance, newest, stepSize.open(d, rates), margin), bound);
+                new GaussianUpdate(
+                        d, rates, mean, covariance, newest, stepSize.open(d, rates), margin, Optional.empty()),
+                bound);
     }
 }

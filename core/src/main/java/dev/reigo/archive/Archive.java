@@ -3,7 +3,6 @@ package dev.reigo.archive;
 import dev.reigo.distribution.Distribution;
 import dev.reigo.distribution.Samples;
 import dev.reigo.internal.Checks;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
@@ -29,6 +28,7 @@ public final class Archive {
     private final Window window;
     private final int lambda;
     private final boolean table;
+    private final boolean pastRows; // the table has rows of past components; else of the present one alone
     private final Components components = new Components();
     private final Ranking ranking;
     private final Columns columns;
@@ -45,6 +45,7 @@ public final class Archive {
         this.window = window;
         this.lambda = lambda;
         this.table = table;
+        this.pastRows = table && !window.equals(Window.NONE);
         int capacity = window.capacity(lambda);
         this.samples = family.newSamples(capacity);
         this.columns = new Columns(capacity, window instanceof Window.LastSamples);
@@ -96,6 +97,16 @@ public final class Archive {
         return columns.isTold(column);
     }
 
+    /** Whether a column holds a sample of that component, whether its value is known or not. */
+    public boolean isFrom(int column, Component component) {
+        return columns.owner[column] == component && columns.status[column] != Columns.FREE;
+    }
+
+    /** Whether a column holds a sample that awaits its value. */
+    public boolean isDrawn(int column) {
+        return columns.status[column] == Columns.DRAWN;
+    }
+
     /**
      * Writes the age of the component that each column's sample came from; -1 if the column holds no sample with a
      * known value.
@@ -131,6 +142,7 @@ public final class Archive {
     /** Makes the distribution the present component. Drops what the window does not keep. */
     public void open(Distribution distribution) {
         dropPast();
+        components.forgetDensities(!pastRows); // nobody reads those of points that are still outstanding
         Component component = components.open(columns.capacity());
         if (table) {
             component.density = distribution.density();
@@ -207,8 +219,7 @@ public final class Archive {
     /** l^{k,0} for the components from that age on. */
     private void extendTable(int from, int to, int age) {
         for (int k = size() - 1; k >= age; k--) {
-            Component component = component(k);
-            component.density.logDensity(samples, from, to, component.logDensity);
+            component(k).evaluate(samples, from, to);
         }
     }
 
@@ -277,20 +288,11 @@ public final class Archive {
      * @throws IllegalArgumentException if it does not fit
      */
     public void restore(ArchiveState state, Distribution distribution) {
-        state.check(samples.dimension(), table, window instanceof Window.LastSamples);
+        state.check(samples.dimension(), table, pastRows, window instanceof Window.LastSamples);
         if (state.extent() > columns.capacity()) {
             grow(state.extent());
         }
-        List<Component> restored = new ArrayList<>();
-        for (int j = 0; j < state.components().length; j++) {
-            Component component = new Component(columns.capacity());
-            if (table) {
-                component.density = distribution.density(state.components()[j]);
-                component.maker = distribution;
-                System.arraycopy(state.logDensity()[j], 0, component.logDensity, 0, state.extent());
-            }
-            restored.add(component);
-        }
+        List<Component> restored = state.restoreComponents(distribution, table, columns.capacity());
         components.set(restored);
         state.restore(restored, samples, columns, ranking);
     }

@@ -1,7 +1,9 @@
 package dev.reigo.archive;
 
+import dev.reigo.distribution.Distribution;
 import dev.reigo.distribution.Samples;
 import dev.reigo.internal.Checks;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -61,7 +63,7 @@ public record ArchiveState(
     }
 
     /** Rejects a state that does not have the shape of an archive of that dimension. */
-    void check(int dimension, boolean table, boolean timed) {
+    void check(int dimension, boolean table, boolean pastRows, boolean timed) {
         int extent = extent();
         for (double[] point : points) {
             Checks.length(dimension, point.length, "a point", REMEDY);
@@ -71,14 +73,16 @@ public record ArchiveState(
         Checks.length(extent, owner.length, "owner", REMEDY);
         Checks.length(timed ? extent : 0, toldAt.length, "toldAt", REMEDY);
         Checks.length(components.length, logDensity.length, "log-densities", REMEDY);
-        for (double[] row : logDensity) {
+        for (int j = 0; j < logDensity.length; j++) {
+            double[] row = logDensity[j];
+            boolean needed = pastRows || table && j == logDensity.length - 1;
             Checks.require(
                     row.length == 0 || row.length == extent,
                     "log-densities of a component must be " + extent,
                     row.length,
                     REMEDY);
             Checks.require(
-                    !table || row.length == extent,
+                    !needed || row.length == extent && components[j].length > 0,
                     "log-densities must be there if samples are reused",
                     "none",
                     REMEDY);
@@ -137,6 +141,21 @@ public record ArchiveState(
             seen[column] = true;
         }
         Checks.require(columns.length == wanted, name + " must have " + wanted + " columns", columns.length, REMEDY);
+    }
+
+    /** The components without their samples, oldest first. */
+    List<Component> restoreComponents(Distribution distribution, boolean table, int capacity) {
+        List<Component> restored = new ArrayList<>();
+        for (int j = 0; j < components.length; j++) {
+            Component component = new Component(capacity);
+            if (table && components[j].length > 0) {
+                component.density = distribution.density(components[j]);
+                component.maker = distribution;
+                System.arraycopy(logDensity[j], 0, component.logDensity, 0, extent());
+            }
+            restored.add(component);
+        }
+        return restored;
     }
 
     /** Writes all into the parts of an archive whose components exist. */

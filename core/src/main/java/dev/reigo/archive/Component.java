@@ -2,6 +2,7 @@ package dev.reigo.archive;
 
 import dev.reigo.distribution.Density;
 import dev.reigo.distribution.Distribution;
+import dev.reigo.distribution.Samples;
 
 /** p_j: a density that samples of the archive came from, how many of them there are, and its row of the table. */
 public final class Component {
@@ -17,6 +18,13 @@ public final class Component {
         this.logDensity = new double[columns];
     }
 
+    /** ln p_j of the columns [from, to), unless the density was forgotten. */
+    void evaluate(Samples samples, int first, int end) {
+        if (density != null) {
+            density.logDensity(samples, first, end, logDensity);
+        }
+    }
+
     /** Whether the columns [from, to) are all its own, with known values. */
     boolean isWhole() {
         return told == to - from;
@@ -25,6 +33,11 @@ public final class Component {
     /** n_j, the number of its samples whose value is known. */
     public int told() {
         return told;
+    }
+
+    /** How many of its samples await their value. */
+    public int awaiting() {
+        return taken - told;
     }
 
     /** ln p_j by column. The array itself, not a copy; valid for columns in use, if the archive has a table. */

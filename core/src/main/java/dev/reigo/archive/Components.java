@@ -60,11 +60,18 @@ final class Components {
         }
     }
 
+    /** Gives back all densities if so. */
+    void forgetDensities(boolean applies) {
+        for (int j = 0; j < all.size() && applies; j++) {
+            giveBack(all.get(j));
+        }
+    }
+
     /** The density goes back to the distribution that made it, unless another component has it too. */
     private void giveBack(Component component) {
         boolean shared = component.maker == null;
         for (int j = 0; j < all.size(); j++) {
-            shared |= all.get(j).density == component.density;
+            shared |= all.get(j) != component && all.get(j).density == component.density;
         }
         if (!shared) {
             component.maker.recycle(component.density);

@@ -43,6 +43,11 @@ public final class Ranking {
         return newestCount;
     }
 
+    /** Number of samples told since the last update. */
+    public int freshCount() {
+        return fresh;
+    }
+
     /** How often the ranking was updated. */
     public long updates() {
         return updates;

@@ -49,6 +49,16 @@ public sealed interface Window {
         }
     }
 
+    /**
+     * The same by values that have come, whichever distributions they are of: what is meant if values come late. With
+     * many points outstanding, the last distributions hardly have values.
+     */
+    default Window ofValues(int lambda) {
+        return this instanceof Generations generations
+                ? new LastSamples((int) Math.min(Integer.MAX_VALUE / 8, lambda * (generations.k() + 1L)))
+                : this;
+    }
+
     /** Columns that generations of lambda samples need. */
     int capacity(int lambda);
 }

@@ -154,6 +154,13 @@ public final class DiagonalGaussian implements GaussianFamily {
         }
     }
 
+    @Override
+    public void color(double[] z) {
+        for (int j = 0; j < z.length; j++) {
+            z[j] /= density.inverse[j];
+        }
+    }
+
     /** The same as {@link #whiten}: the root of a diagonal matrix is diagonal. */
     @Override
     public void whitenSymmetrically(double[] y) {

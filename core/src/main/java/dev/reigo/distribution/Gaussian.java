@@ -186,6 +186,11 @@ public final class Gaussian implements GaussianFamily {
     }
 
     @Override
+    public void color(double[] z) {
+        whitening.undo(density, moments, z);
+    }
+
+    @Override
     public void whitenSymmetrically(double[] y) {
         whitening.symmetrically(density, moments, y);
     }

@@ -31,6 +31,9 @@ public interface GaussianFamily extends Distribution, HasCovariance {
     /** {@code y = L^-1 y} with C = L L^T: standard normal if y ~ N(0, C). In place; C is that of the density. */
     void whiten(double[] y);
 
+    /** {@code z = L z} with C = L L^T: ~ N(0, C) if z is standard normal; undoes {@link #whiten}. In place. */
+    void color(double[] z);
+
     /** {@code y = C^(-1/2) y} with the symmetric root. In place; C is that of the density. */
     void whitenSymmetrically(double[] y);
 

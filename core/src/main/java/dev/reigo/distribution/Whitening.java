@@ -21,6 +21,17 @@ final class Whitening {
         Points.solve(density.factor, density.inverseDiagonal, y, dimension);
     }
 
+    /** z = L z. */
+    void undo(GaussianDensity density, GaussianMoments moments, double[] z) {
+        for (int j = dimension - 1; j >= 0; j--) { // downwards, so that z_k, k <= j, are still there
+            double sum = 0;
+            for (int k = 0; k <= j; k++) {
+                sum += density.factor[k][j] * z[k];
+            }
+            z[j] = moments.stretch == null ? sum : sum / moments.stretch[j];
+        }
+    }
+
     /** y = C^(-1/2) y. */
     void symmetrically(GaussianDensity density, GaussianMoments moments, double[] y) {
         if (root == null) {

@@ -30,7 +30,8 @@ public record Run(RunKey key, long seed, Algorithm algorithm, Problem problem, O
     public RunRecord execute(Checkpoints checkpoints, Consumer<Optimizer> prepare) {
         RunUnderWay run = RunUnderWay.open(this, checkpoints);
         prepare.accept(run.optimizer());
-        if (checkpoints != Checkpoints.NONE) {
+        boolean simulated = run.optimizer().simulatedTime().isPresent(); // a state does not hold what workers do
+        if (checkpoints != Checkpoints.NONE && !simulated) {
             run.optimizer().observe(new Keeper(run, checkpoints, System::nanoTime));
         }
         return run.finish();

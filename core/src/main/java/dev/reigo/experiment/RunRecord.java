@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * One run and what it found.
@@ -29,6 +30,7 @@ import java.util.Optional;
  * @param trace its course, if it was asked for
  * @param restarts the searches that ended before the last one; none if the algorithm does not restart
  * @param answer of a noisy problem: the final mean and its value; see {@link Answer}
+ * @param simulatedTime of simulated workers; empty without them
  */
 public record RunRecord(
         String algorithm,
@@ -47,7 +49,8 @@ public record RunRecord(
         double seconds,
         Optional<Trace> trace,
         List<Restart> restarts,
-        Optional<Answer> answer) {
+        Optional<Answer> answer,
+        OptionalDouble simulatedTime) {
     public RunRecord {
         restarts = List.copyOf(restarts);
     }
@@ -86,7 +89,8 @@ public record RunRecord(
                 seconds,
                 trace,
                 List.of(),
-                Optional.empty());
+                Optional.empty(),
+                OptionalDouble.empty());
     }
 
     static RunRecord of(
@@ -114,7 +118,8 @@ public record RunRecord(
                 seconds,
                 trace,
                 result.restarts(),
-                result.answer());
+                result.answer(),
+                result.simulatedTime());
     }
 
     /** Which run it was. */
@@ -130,6 +135,11 @@ public record RunRecord(
     /** Evaluations to the target, +infinity for a run that failed. ERT, ECDF and tests use them. */
     public double runtime() {
         return success() ? evaluations : Double.POSITIVE_INFINITY;
+    }
+
+    /** Simulated time to the target; +infinity for a run that failed, NaN for one without simulated workers. */
+    public double timeToTarget() {
+        return success() || simulatedTime.isEmpty() ? simulatedTime.orElse(Double.NaN) : Double.POSITIVE_INFINITY;
     }
 
     /** Whether the run ended by itself. */
@@ -156,7 +166,8 @@ public record RunRecord(
                 seconds,
                 otherTrace,
                 restarts,
-                answer);
+                answer,
+                simulatedTime);
     }
 
     /** The record with another time. Records of the same run differ only in their time. */
@@ -178,7 +189,8 @@ public record RunRecord(
                 newSeconds,
                 trace,
                 restarts,
-                answer);
+                answer,
+                simulatedTime);
     }
 
     /** Compares contents; a reason counts by its code and message. */
@@ -200,7 +212,8 @@ public record RunRecord(
                 && Double.compare(seconds, that.seconds) == 0
                 && trace.equals(that.trace)
                 && restarts.equals(that.restarts)
-                && answer.equals(that.answer);
+                && answer.equals(that.answer)
+                && simulatedTime.equals(that.simulatedTime);
     }
 
     @Override

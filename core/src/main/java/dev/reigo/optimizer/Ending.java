@@ -11,6 +11,7 @@ import java.util.function.BooleanSupplier;
 final class Ending {
     private StopReason reason;
     private BooleanSupplier meant = () -> true;
+    private boolean tickets; // points are handed out one by one
     private volatile boolean stopRequested;
 
     boolean running() {
@@ -73,6 +74,23 @@ final class Ending {
         if (!running()) {
             throw new IllegalStateException("the run has ended (" + reason.message() + "), so " + call
                     + " has no meaning; check running() first");
+        }
+    }
+
+    void handOutTickets() {
+        tickets = true;
+    }
+
+    /** For calls that have a meaning only if the run is asked for whole generations. */
+    void requireGenerations(String call) {
+        requireRunning(call);
+        requireNoTickets(call);
+    }
+
+    void requireNoTickets(String call) {
+        if (tickets) {
+            throw new IllegalStateException("this run hands out tickets, so " + call
+                    + " must be called on askTell(); start another run to ask for whole generations");
         }
     }
 

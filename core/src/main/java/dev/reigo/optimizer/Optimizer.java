@@ -2,11 +2,9 @@ package dev.reigo.optimizer;
 
 import dev.reigo.description.Description;
 import dev.reigo.distribution.Distribution;
-import dev.reigo.distribution.GaussianFamily;
 import dev.reigo.internal.Checks;
 import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
-import dev.reigo.search.Batch;
 import dev.reigo.search.Ledger;
 import dev.reigo.search.Repeated;
 import dev.reigo.search.Restart;
@@ -15,6 +13,7 @@ import dev.reigo.search.StopReason;
 import dev.reigo.search.UserPoints;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
@@ -39,6 +38,8 @@ public final class Optimizer {
     private final Steps steps;
     private final UserPoints userPoints;
     private Optional<Answer> answer = Optional.empty();
+    private Loop loop;
+    private AskTell askTell; // null: points come by whole generations
 
     /** A run at its start. Usually an algorithm makes it. The algorithm's description is part of the state. */
     public Optimizer(Supplier<Description> algorithm, Problem problem, Search search, Xoshiro generator) {
@@ -48,6 +49,7 @@ public final class Optimizer {
         this.ledger = new Ledger(problem);
         this.userPoints = new UserPoints(problem.space());
         this.steps = new Steps(this, problem, this.search, generator, ledger, observers, ending);
+        this.loop = new Generations(steps, ending);
     }
 
     /** Whether the run goes on. */
@@ -81,6 +83,18 @@ public final class Optimizer {
     }
 
     /**
+     * Hands out single points from now on, each with a ticket, and takes their values in any order and from any thread.
+     * Always the same object.
+     */
+    public AskTell askTell() {
+        if (askTell == null) {
+            askTell = new AskTell(this, problem, search, steps);
+            ending.handOutTickets();
+        }
+        return askTell;
+    }
+
+    /**
      * The points to evaluate next, one per row: a generation, or with importance mixing its new part. Gives the same
      * points until {@link #tell} is called.
      *
@@ -88,13 +102,9 @@ public final class Optimizer {
      * @throws IllegalStateException if the run had ended before
      */
     public double[][] ask() {
-        ending.requireRunning("ask");
+        ending.requireGenerations("ask");
         steps.prepare();
-        if (!running()) {
-            return new double[0][];
-        }
-        Batch batch = search.batch();
-        return userPoints.all(search.samples(), batch.from(), batch.to());
+        return running() ? steps.points(userPoints) : new double[0][];
     }
 
     /** Takes the values of the points of {@link #ask}, in the same order, and updates the distribution. */
@@ -102,7 +112,7 @@ public final class Optimizer {
         if (!running() && values.length == 0) { // the run ended in ask, which gave no points
             return;
         }
-        ending.requireRunning("tell");
+        ending.requireGenerations("tell");
         if (!steps.asked()) {
             throw new IllegalStateException("tell follows ask: no points await a value; call ask first");
         }
@@ -120,7 +130,7 @@ public final class Optimizer {
      * @param points lambda rows
      */
     public void tell(double[][] points, double[] values) {
-        ending.requireRunning("tell");
+        ending.requireGenerations("tell");
         steps.renew();
         Checks.length(search.lambda(), points.length, "points", "give lambda points");
         Checks.length(search.lambda(), values.length, "values", "give one value per point");
@@ -129,19 +139,24 @@ public final class Optimizer {
         tell(values);
     }
 
+    /** Makes {@link #run} evaluate on workers, several points at a time. */
+    public Optimizer on(Workers workers) {
+        loop = workers.open(new Workers.Site(problem, askTell(), search, ledger, steps, ending));
+        return this;
+    }
+
+    /** The simulated time so far; empty if time is not simulated. */
+    public OptionalDouble simulatedTime() {
+        return loop.time();
+    }
+
     /**
      * Runs until there is a reason to stop. Interrupting the thread is one; a part or observer that throws is another.
      * On a noisy problem it then measures the final mean: see {@link Answer}.
      */
     public Result run() {
         steps.reserve();
-        while (running()) {
-            steps.prepare();
-            if (running()) {
-                steps.evaluate();
-                steps.finish();
-            }
-        }
+        loop.run();
         answer = answer.or(steps::answer);
         return result();
     }
@@ -156,17 +171,7 @@ public final class Optimizer {
             ending.requireStop();
             steps.end(new StopReason.Interrupted());
         }
-        return new Result(
-                ending.reason().orElseThrow(),
-                bestPoint(),
-                bestValue(),
-                mean(),
-                evaluations() + answer.map(Answer::evaluations).orElse(0),
-                iterations(),
-                invalidValues(),
-                failures(),
-                restarts(),
-                answer);
+        return Result.of(this, ending.reason().orElseThrow(), answer);
     }
 
     /** The run as it is now, to be saved. Resumed, it continues bit for bit. */
@@ -181,8 +186,9 @@ public final class Optimizer {
                 failures(),
                 bestValue(),
                 bestPoint(),
-                steps.asked(),
-                stopReason());
+                askTell == null && steps.asked(),
+                stopReason(),
+                Optional.ofNullable(askTell).map(AskTell::tickets));
     }
 
     /**
@@ -199,6 +205,9 @@ public final class Optimizer {
                 state.evaluations(), state.invalidValues(), state.failures(), state.bestValue(), state.bestPoint());
         steps.restore(state.asked());
         ending.restore(state.reasonThatStands(problem));
+        if (state.tickets().isPresent()) {
+            askTell().restore(state.tickets().get());
+        }
     }
 
     /** The searches of this run that have ended and given way to the next, oldest first. */
@@ -242,16 +251,12 @@ public final class Optimizer {
 
     /** A copy of the point evaluated last; for observers of evaluations. */
     public double[] lastPoint() {
-        double[] point = new double[problem.dimension()];
-        userPoints.get(search.samples(), steps.lastColumn(), point);
-        return point;
+        return steps.lastPoint(userPoints);
     }
 
     /** The mean of the current distribution as a point of the user: a point that may be evaluated. */
     public double[] mean() {
-        return problem.space().isIdentity()
-                ? search.distribution().mean()
-                : problem.space().toUser(search.distribution().center());
+        return userPoints.center(search.distribution());
     }
 
     /**
@@ -259,9 +264,7 @@ public final class Optimizer {
      * other than Gaussian ones.
      */
     public double[] deviations() {
-        return search.distribution() instanceof GaussianFamily gaussian
-                ? userPoints.deviations(gaussian)
-                : new double[0];
+        return userPoints.deviations(search.distribution());
     }
 
     /** A copy of the current distribution, over the coordinates that are searched: see {@link Problem#space}. */

@@ -21,6 +21,7 @@ import java.util.Optional;
  * @param bestPoint empty before the first evaluation
  * @param asked whether a generation is under way
  * @param reason why it ended, if it has
+ * @param tickets the points that are being evaluated, if the run hands out tickets
  */
 public record OptimizerState(
         Description algorithm,
@@ -33,7 +34,36 @@ public record OptimizerState(
         double bestValue,
         double[] bestPoint,
         boolean asked,
-        Optional<StopReason> reason) {
+        Optional<StopReason> reason,
+        Optional<TicketState> tickets) {
+    /** Of a run that asks for whole generations. */
+    public OptimizerState(
+            Description algorithm,
+            Description problem,
+            SearchState search,
+            long[] generator,
+            long evaluations,
+            long invalidValues,
+            long failures,
+            double bestValue,
+            double[] bestPoint,
+            boolean asked,
+            Optional<StopReason> reason) {
+        this(
+                algorithm,
+                problem,
+                search,
+                generator,
+                evaluations,
+                invalidValues,
+                failures,
+                bestValue,
+                bestPoint,
+                asked,
+                reason,
+                Optional.empty());
+    }
+
     /** Rejects the state of another run. The budget may differ, so that a run can continue with a larger one. */
     void check(Description ownAlgorithm, Description ownProblem) {
         Checks.require(

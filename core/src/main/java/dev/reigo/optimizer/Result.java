@@ -5,6 +5,7 @@ import dev.reigo.search.StopReason;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * What a run found.
@@ -21,6 +22,7 @@ import java.util.Optional;
  * @param restarts the searches that ended before the last one; none if the algorithm does not restart
  * @param answer of a noisy problem: the final mean with its value, measured again; empty for others, and if the run was
  *     interrupted or failed
+ * @param simulatedTime of simulated workers, in units of the mean duration of an evaluation; empty without them
  */
 public record Result(
         StopReason reason,
@@ -32,7 +34,8 @@ public record Result(
         long invalidValues,
         long failures,
         List<Restart> restarts,
-        Optional<Answer> answer) {
+        Optional<Answer> answer,
+        OptionalDouble simulatedTime) {
     private static final int SHOWN = 10; // coordinates of a point
 
     public Result {
@@ -59,7 +62,23 @@ public record Result(
                 invalidValues,
                 failures,
                 List.of(),
-                Optional.empty());
+                Optional.empty(),
+                OptionalDouble.empty());
+    }
+
+    static Result of(Optimizer run, StopReason reason, Optional<Answer> answer) {
+        return new Result(
+                reason,
+                run.bestPoint(),
+                run.bestValue(),
+                run.mean(),
+                run.evaluations() + answer.map(Answer::evaluations).orElse(0),
+                run.iterations(),
+                run.invalidValues(),
+                run.failures(),
+                run.restarts(),
+                answer,
+                run.simulatedTime());
     }
 
     /** Whether the target was reached. */

@@ -9,9 +9,11 @@ import dev.reigo.search.Ledger;
 import dev.reigo.search.Restart;
 import dev.reigo.search.Search;
 import dev.reigo.search.StopReason;
+import dev.reigo.search.UserPoints;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** The steps of a run: draw, evaluate, take a value or a failure, update. Each may end it. */
 final class Steps implements Evaluator.Sink {
@@ -26,6 +28,7 @@ final class Steps implements Evaluator.Sink {
     private boolean asked; // the search's batch is being evaluated
     private boolean allTold; // a saved run had all values of its generation, but not the update
     private int lastColumn;
+    private double[] lastPoint; // null: that of the last column
 
     Steps(
             Optimizer run,
@@ -89,6 +92,10 @@ final class Steps implements Evaluator.Sink {
         return new FinalMean(problem, search, evaluator, ending).measure(ledger.evaluations());
     }
 
+    Evaluator evaluator() {
+        return evaluator;
+    }
+
     boolean asked() {
         return asked;
     }
@@ -102,8 +109,20 @@ final class Steps implements Evaluator.Sink {
         allTold = asked && search.batch().isEmpty();
     }
 
-    int lastColumn() {
-        return lastColumn;
+    /** The points of the batch, one per row. */
+    double[][] points(UserPoints points) {
+        return points.all(
+                search.samples(), search.batch().from(), search.batch().to());
+    }
+
+    /** A copy of the point evaluated last. */
+    double[] lastPoint(UserPoints points) {
+        if (lastPoint != null) {
+            return lastPoint.clone();
+        }
+        double[] point = new double[problem.dimension()];
+        points.get(search.samples(), lastColumn, point);
+        return point;
     }
 
     /** Draws a generation that has at least one point to evaluate. */
@@ -132,6 +151,17 @@ final class Steps implements Evaluator.Sink {
             }
         } catch (RuntimeException e) {
             end(PartFailures.of(e));
+        }
+    }
+
+    /** Draws until there is a point to hand out, or the run ends. */
+    void drawNext() {
+        while (ending.running() && search.batch().isEmpty()) {
+            if (ending.requested()) {
+                end(new StopReason.Interrupted());
+            } else {
+                draw();
+            }
         }
     }
 
@@ -170,6 +200,28 @@ final class Steps implements Evaluator.Sink {
         boolean improved = ledger.improve(judged, search.samples(), column);
         search.tell(minimized);
         lastColumn = column;
+        return note(value, exact, judged, improved);
+    }
+
+    /**
+     * Takes the value of a point that was handed out by ticket; false if the run ends with it.
+     *
+     * @param column empty if the search that it came from has ended: the search then does not see the value
+     */
+    boolean accept(double[] point, OptionalInt column, double value, double exact) {
+        double minimized = ledger.count(value);
+        double judged = minimized == Double.POSITIVE_INFINITY
+                ? minimized
+                : problem.direction().toMinimized(exact);
+        boolean improved = ledger.improve(judged, point);
+        if (column.isPresent()) {
+            search.tell(column.getAsInt(), minimized);
+        }
+        lastPoint = point;
+        return note(value, exact, judged, improved);
+    }
+
+    private boolean note(double value, double exact, double judged, boolean improved) {
         observers.evaluated(run, value);
         if (improved) {
             observers.improved(run, ledger.bestValue());
@@ -184,17 +236,33 @@ final class Steps implements Evaluator.Sink {
     /** Takes an evaluation that failed; false if the run ends with it. */
     @Override
     public boolean fail(int column, Throwable thrown) {
-        Optional<StopReason> why = ending.failure(thrown, problem.evaluation().onFailure());
-        if (why.isPresent()) {
-            end(why.get());
+        if (endsBy(thrown)) {
             return false;
         }
-        ledger.fail(thrown);
-        observers.failed(run, thrown);
+        noteFailure(thrown);
         if (accept(column, Double.NaN)) {
             endIf(ledger.hopeless());
         }
         return ending.running();
+    }
+
+    /** Ends the run if a failed evaluation does. It is then not counted: a resumed run makes it again. */
+    boolean endsBy(Throwable thrown) {
+        endIf(ending.failure(thrown, problem.evaluation().onFailure()));
+        return !ending.running();
+    }
+
+    /** Takes an evaluation that failed, and that does not end the run, of a point that was handed out by ticket. */
+    void fail(double[] point, OptionalInt column, Throwable thrown) {
+        noteFailure(thrown);
+        if (accept(point, column, Double.NaN, Double.NaN)) {
+            endIf(ledger.hopeless());
+        }
+    }
+
+    private void noteFailure(Throwable thrown) {
+        ledger.fail(thrown);
+        observers.failed(run, thrown);
     }
 
     /** After the last value of a generation. */

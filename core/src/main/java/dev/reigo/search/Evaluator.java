@@ -85,7 +85,8 @@ public final class Evaluator {
         }
     }
 
-    private double measured(double value, long number) {
+    /** The value with the noise of the evaluation of that number, if the problem adds any. */
+    public double measured(double value, long number) {
         if (noisy == null) {
             return value;
         }

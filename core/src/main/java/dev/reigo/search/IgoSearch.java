@@ -51,9 +51,44 @@ public final class IgoSearch implements Search {
         batch.advance();
     }
 
+    /** Importance mixing makes a whole generation at a time. */
+    @Override
+    public boolean anyOrder() {
+        return sampling.takesPoints();
+    }
+
+    @Override
+    public int take() {
+        int column = batch.from();
+        batch.advance();
+        return column;
+    }
+
+    @Override
+    public void tell(int column, double value) {
+        openPresent(); // what the window drops must be dropped before new values come
+        archive.tell(column, value);
+    }
+
+    @Override
+    public void discard(int column) {
+        archive.discard(column);
+    }
+
+    @Override
+    public boolean awaits(int column) {
+        return column < archive.extent() && archive.isDrawn(column);
+    }
+
+    @Override
+    public int told() {
+        return archive.ranking().freshCount();
+    }
+
     @Override
     public Optional<StopReason> update() {
         openPresent();
+        dropBatch(); // points that nobody took would be from an old distribution
         archive.rank();
         iterations++;
         if (!update.apply(distribution)) { // rho, q, w, coefficients, theta^(t+1)
@@ -67,6 +102,13 @@ public final class IgoSearch implements Search {
             }
         }
         return Optional.empty();
+    }
+
+    private void dropBatch() {
+        for (int c = batch.from(); c < batch.to(); c++) {
+            archive.discard(c);
+        }
+        batch.set(batch.to(), batch.to());
     }
 
     private void openPresent() {
@@ -86,9 +128,7 @@ public final class IgoSearch implements Search {
             check.set(0, point); // a refused point must not change the asked ones
         }
         openPresent();
-        for (int c = batch.from(); c < batch.to(); c++) {
-            archive.discard(c);
-        }
+        dropBatch();
         int first = archive.reserve(points.length);
         for (int i = 0; i < points.length; i++) {
             archive.samples().set(first + i, points[i]);
@@ -149,8 +189,9 @@ public final class IgoSearch implements Search {
 
     @Override
     public SearchState state() {
-        return new SearchState(
-                archive.state(), distribution.parameters(), open, kept(), iterations, batch.from(), batch.to());
+        int to = Math.min(batch.to(), archive.extent()); // an empty batch may lie behind columns that were given up
+        int from = Math.min(batch.from(), to);
+        return new SearchState(archive.state(), distribution.parameters(), open, kept(), iterations, from, to);
     }
 
     /** What the update keeps, then what the rules keep. */

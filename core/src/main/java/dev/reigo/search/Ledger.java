@@ -81,6 +81,17 @@ public final class Ledger {
         return false;
     }
 
+    /** Keeps a copy of the user's point if it is the best so far, or the first. */
+    public boolean improve(double minimized, double[] point) {
+        if (minimized < best || !anyPoint) {
+            best = minimized;
+            anyPoint = true;
+            System.arraycopy(point, 0, bestPoint, 0, bestPoint.length);
+            return true;
+        }
+        return false;
+    }
+
     /** Whether a value, or the number of evaluations, ends the run. */
     public Optional<StopReason> reason(double value, double minimized) {
         if (minimized < target) {

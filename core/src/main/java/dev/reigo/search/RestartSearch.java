@@ -73,6 +73,39 @@ public final class RestartSearch implements Search {
     }
 
     @Override
+    public boolean anyOrder() {
+        return search.anyOrder();
+    }
+
+    @Override
+    public int take() {
+        return search.take();
+    }
+
+    /** The column is one of the present search. */
+    @Override
+    public void tell(int column, double value) {
+        search.tell(column, value);
+        evaluations++;
+        best = Math.min(best, value);
+    }
+
+    @Override
+    public void discard(int column) {
+        search.discard(column);
+    }
+
+    @Override
+    public boolean awaits(int column) {
+        return search.awaits(column);
+    }
+
+    @Override
+    public int told() {
+        return search.told();
+    }
+
+    @Override
     public Optional<StopReason> update() {
         if (ended != null) {
             return Optional.empty(); // it ended while it drew

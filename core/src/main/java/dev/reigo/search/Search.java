@@ -40,6 +40,43 @@ public interface Search {
     void tell(double value);
 
     /**
+     * Whether values may come in any order: points are {@linkplain #take taken} one by one, and each is then
+     * {@linkplain #tell(int, double) told} or {@linkplain #discard discarded}.
+     */
+    default boolean anyOrder() {
+        return false;
+    }
+
+    /** Hands out the first point of the batch and returns its column. */
+    default int take() {
+        throw inOrder();
+    }
+
+    /** Takes the minimized value of a point that was taken, from whatever distribution; +infinity if it is invalid. */
+    default void tell(int column, double value) {
+        throw inOrder();
+    }
+
+    /** Gives up a point that was taken. It counts nowhere. */
+    default void discard(int column) {
+        throw inOrder();
+    }
+
+    /** Whether a column holds a point that was taken, or is in the batch, and awaits a value. */
+    default boolean awaits(int column) {
+        throw inOrder();
+    }
+
+    /** How many values have come since the last update. */
+    default int told() {
+        throw inOrder();
+    }
+
+    private static UnsupportedOperationException inOrder() {
+        return new UnsupportedOperationException("this search takes its values in order; ask anyOrder() first");
+    }
+
+    /**
      * theta^(t) -> theta^(t+1), once every point of the generation has its value.
      *
      * @return why the search ends; empty if it continues

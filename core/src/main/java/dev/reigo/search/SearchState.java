@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param open whether the archive's newest component is the present distribution
  * @param update what the update keeps, e.g. the evolution path, then what the stop rules keep
  * @param iterations so far
- * @param from the first column that awaits a value
+ * @param from the first column that awaits a value; if points are handed out by ticket, the first that nobody took
  * @param to the column after the last
  * @param restarts what a search made of searches adds; the rest is then the state of the present one
  */

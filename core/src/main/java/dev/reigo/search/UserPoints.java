@@ -1,5 +1,6 @@
 package dev.reigo.search;
 
+import dev.reigo.distribution.Distribution;
 import dev.reigo.distribution.GaussianFamily;
 import dev.reigo.distribution.Samples;
 import dev.reigo.space.Space;
@@ -46,8 +47,20 @@ public final class UserPoints {
         return all;
     }
 
-    /** The standard deviation of each number of the user's point, about if it is bounded; 0 for fixed ones. */
-    public double[] deviations(GaussianFamily gaussian) {
+    /** The mean as a point of the user: a point that may be evaluated. */
+    public double[] center(Distribution distribution) {
+        return space.isIdentity() ? distribution.mean() : space.toUser(distribution.center());
+    }
+
+    /**
+     * The standard deviation of each number of the user's point, about if it is bounded; 0 for fixed ones; no numbers
+     * for families other than Gaussian ones.
+     */
+    public double[] deviations(Distribution distribution) {
+        return distribution instanceof GaussianFamily gaussian ? deviations(gaussian) : new double[0];
+    }
+
+    private double[] deviations(GaussianFamily gaussian) {
         double[] deviations = new double[gaussian.dimension()];
         for (int j = 0; j < deviations.length; j++) {
             deviations[j] = gaussian.deviation(j);

@@ -10,6 +10,7 @@ import dev.reigo.weighting.ReuseWeighting;
 import dev.reigo.weighting.Weighting;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.DoubleStream;
 
 /**
  * The updates of the CMA-ES, with y = (x - m^(t)) / sigma^(t):
@@ -22,7 +23,8 @@ import java.util.Optional;
  * </pre>
  *
  * The coefficients a for m and for C come from one rule each. The paths move first. They use the rule w, which sees
- * only the newest samples. In the paper sigma is fixed and h = 1.
+ * only the newest samples. In the paper sigma is fixed and h = 1. If some of the newest samples came from an older
+ * distribution, {@link OwnSteps} give sum w y for the paths.
  */
 public final class GaussianUpdate implements Update {
     private final LearningRates rates;
@@ -34,6 +36,7 @@ public final class GaussianUpdate implements Update {
     private final double[] step;
     private final double[] newestStep; // sum w y: that of the mean if it has the same rule
     private final Optional<IntegerMargin> margin;
+    private final Optional<OwnSteps> own;
     private double decay = 1;
 
     /** For a Gaussian whose coordinates are all real. */
@@ -44,7 +47,7 @@ public final class GaussianUpdate implements Update {
             Weighting covariance,
             Weighting newest,
             StepSize.Running stepSize) {
-        this(dimension, rates, mean, covariance, newest, stepSize, Optional.empty());
+        this(dimension, rates, mean, covariance, newest, stepSize, Optional.empty(), Optional.empty());
     }
 
     /**
@@ -52,6 +55,7 @@ public final class GaussianUpdate implements Update {
      * @param covariance the coefficients of the covariance's update
      * @param newest the coefficients of the evolution path
      * @param margin corrects m and A after the update, if there are integers; for a {@link Gaussian} only
+     * @param own the steps of late samples, if values may come in any order
      */
     public GaussianUpdate(
             int dimension,
@@ -60,13 +64,15 @@ public final class GaussianUpdate implements Update {
             Weighting covariance,
             Weighting newest,
             StepSize.Running stepSize,
-            Optional<IntegerMargin> margin) {
+            Optional<IntegerMargin> margin,
+            Optional<OwnSteps> own) {
         this.rates = rates;
         this.mean = mean;
         this.covariance = covariance;
         this.newest = newest;
         this.stepSize = stepSize;
         this.margin = margin;
+        this.own = own;
         this.path = new EvolutionPath(dimension, rates);
         this.step = new double[dimension];
         this.newestStep = newest == mean ? step : new double[dimension];
@@ -79,22 +85,26 @@ public final class GaussianUpdate implements Update {
         boolean moves = stepSize.moves();
         boolean together = mean == covariance && !moves; // one pass over the samples for both sums
         double c1 = rates.c1();
+        boolean late = own.isPresent() && own.get().prepare(gaussian);
         Arrays.fill(step, 0);
         if (!together) {
             moments.accumulate(mean.weighted(), 0, step);
         }
-        if (newestStep != step && (moves || c1 > 0)) {
+        double[] pathStep = newestStep;
+        if (late && (moves || c1 > 0)) {
+            pathStep = own.get().sum(gaussian, newest.weighted());
+        } else if (newestStep != step && (moves || c1 > 0)) {
             Arrays.fill(newestStep, 0);
             moments.accumulate(newest.weighted(), 0, newestStep);
         }
-        double factor = moves ? stepSize.factor(gaussian, newestStep) : 1;
+        double factor = moves ? stepSize.factor(gaussian, pathStep) : 1;
         boolean waits = moves && stepSize.stalls(); // h_sigma = 0
         double kept = waits ? c1 * rates.cc() * (2 - rates.cc()) : 0;
         decay = 1 + kept - c1 - rates.cmu() * covariance.total();
         moments.scaleCovariance(decay);
         moments.accumulate(covariance.weighted(), rates.cmu(), together ? step : null);
         if (c1 > 0) {
-            moments.addOuter(path.move(newestStep, waits), c1);
+            moments.addOuter(path.move(pathStep, waits), c1);
         }
         moments.shiftMean(rates.cm(), step);
         moments.scaleSigma(factor);
@@ -127,14 +137,12 @@ public final class GaussianUpdate implements Update {
         return path.get(j);
     }
 
-    /** p_c, then what the step size keeps. */
+    /** p_c, then what the step size keeps, then the steps of late samples, if there are any. */
     @Override
     public double[] state() {
-        double[] first = path.state();
-        double[] second = stepSize.state();
-        double[] all = Arrays.copyOf(first, first.length + second.length);
-        System.arraycopy(second, 0, all, first.length, second.length);
-        return all;
+        DoubleStream paths = DoubleStream.concat(Arrays.stream(path.state()), Arrays.stream(stepSize.state()));
+        double[] steps = own.map(OwnSteps::state).orElseGet(() -> new double[0]);
+        return DoubleStream.concat(paths, Arrays.stream(steps)).toArray();
     }
 
     @Override
@@ -145,6 +153,8 @@ public final class GaussianUpdate implements Update {
                 state.length,
                 "use a state of the same algorithm");
         path.restore(Arrays.copyOf(state, step.length));
-        stepSize.restore(Arrays.copyOfRange(state, step.length, state.length));
+        int end = own.isPresent() ? Math.min(state.length, step.length + stepSize.state().length) : state.length;
+        stepSize.restore(Arrays.copyOfRange(state, step.length, end));
+        own.ifPresent(steps -> steps.restore(Arrays.copyOfRange(state, end, state.length)));
     }
 }

@@ -39,6 +39,24 @@ public sealed class AlgorithmParts {
     /** No step-size adaptation, as in the paper and the default with reuse. */
     public val none: StepSize = StepSize.NONE
 
+    /** Every evaluation on a simulated worker takes the time 1. */
+    public val constant: Durations = Durations.constant()
+
+    /** The durations of evaluations on simulated workers are uniform between 0.5 and 1.5. */
+    public val uniform: Durations = Durations.uniform()
+
+    /** The durations of evaluations on simulated workers are exponential with mean 1. */
+    public val exponential: Durations = Durations.exponential()
+
+    /** The durations of evaluations on simulated workers are exp([s] N(0, 1) - [s]^2 / 2), with mean 1. */
+    public fun lognormal(s: Double): Durations = Durations.lognormal(s)
+
+    /** Durations of your own, by point and value: `durations("by size") { x, f -> 1 + x[0] }`. The [name] stands for them in files. */
+    public fun durations(
+        name: String,
+        rule: (x: DoubleArray, f: Double) -> Double,
+    ): Durations = Durations.of(name) { x, f -> rule(x, f) }
+
     /**
      * [csa] with other constants: c_sigma = (mu_eff + 2) / (d + mu_eff + [cSigma]), 3 as in pycma, 5 in Hansen's tutorial; with
      * [symmetricRoot] the path uses C^(-1/2), as in the tutorial, which is slower and hardly better than the Cholesky factor.

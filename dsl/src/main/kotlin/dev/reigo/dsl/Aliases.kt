@@ -12,6 +12,8 @@ public typealias Comparison = dev.reigo.dsl.study.Comparison
 
 public typealias Comparisons = dev.reigo.dsl.study.Comparisons
 
+public typealias Durations = dev.reigo.optimizer.Durations
+
 public typealias Minimum = dev.reigo.dsl.study.Minimum
 
 public typealias OnFailure = dev.reigo.problem.OnFailure

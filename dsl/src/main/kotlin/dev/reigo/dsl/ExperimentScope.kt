@@ -1,5 +1,7 @@
 package dev.reigo.dsl
 
+import dev.reigo.algorithm.Algorithm
+import dev.reigo.algorithm.SimulatedWorkers
 import dev.reigo.dsl.study.Coco
 import dev.reigo.dsl.study.Ioh
 import dev.reigo.dsl.study.LogFormat
@@ -49,6 +51,7 @@ public class ExperimentScope internal constructor() : AlgorithmScope() {
 
     private var folder: String? = null
     private val logs = linkedMapOf<LogFormat, String>()
+    private var simulated: ((Algorithm) -> Algorithm)? = null
     private val problems = mutableListOf<Problem>()
 
     /**
@@ -78,6 +81,24 @@ public class ExperimentScope internal constructor() : AlgorithmScope() {
         logs[Ioh] = folder
     }
 
+    /**
+     * Runs all algorithms on [count] simulated workers, so that one can choose their number before real hours are spent:
+     * `workers(48, durations = lognormal(1.0))`. Results have the simulated time beside evaluations.
+     *
+     * If lambda is left out, the CMA-ES has max(default, [count] / 4) samples per update, and max(default, [count]) if the workers wait.
+     *
+     * @param durations [constant], [uniform], [exponential], [lognormal] or [durations] of your own
+     * @param asynchronous whether a worker takes its next point at once; if not, it waits for the end of the generation
+     */
+    public fun workers(
+        count: Int,
+        durations: Durations = constant,
+        asynchronous: Boolean = true,
+    ) {
+        require(simulated == null) { "workers must be given once, but are given twice; make an experiment for each, and join them by +" }
+        simulated = { SimulatedWorkers(it, count, durations, asynchronous) }
+    }
+
     /** Adds problems. Every algorithm runs on every problem. */
     public fun on(vararg problems: Problem) {
         for (problem in problems) {
@@ -104,7 +125,7 @@ public class ExperimentScope internal constructor() : AlgorithmScope() {
         val adapted = problems.map { it.with(budget = budget, target = target) }
         require(threads >= 1) { "threads must be 1 or more, but is $threads; leave it out for all cores" }
         val points = if (trace) OptionalInt.of(tracePoints) else OptionalInt.empty()
-        val experiment = Experiment(algorithms, adapted, runs, seed, points)
+        val experiment = Experiment(algorithms.map { simulated?.invoke(it) ?: it }, adapted, runs, seed, points)
         experiment.check() // an algorithm that does not fit a problem fails here, before any work
         require(logs.values.distinct().size == logs.size) {
             "saveCoco and saveIoh must name two folders, but both are '${logs.values.first()}'; choose another"

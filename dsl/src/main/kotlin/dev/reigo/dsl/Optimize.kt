@@ -1,9 +1,12 @@
 package dev.reigo.dsl
 
 import dev.reigo.algorithm.Algorithm
+import dev.reigo.algorithm.Asynchronous
 import dev.reigo.algorithm.CmaEs
 import dev.reigo.algorithm.Minimize
 import dev.reigo.algorithm.Shape
+import dev.reigo.dsl.study.Crew
+import dev.reigo.dsl.study.Earlier
 import dev.reigo.dsl.study.SingleRun
 import dev.reigo.problem.OnFailure
 import dev.reigo.problem.Problem
@@ -41,6 +44,13 @@ public class Optimize internal constructor(
      * @param timeLimit seconds after which the run ends
      * @param noise what is done against noise: [raiseLambda] or [reevaluate]; nothing if left out. It makes the run a noisy one
      * @param diagonal only variances, no correlations: for thousands of variables, memory and time O(d)
+     * @param workers evaluations at the same time, each on a thread of its own. Unlike with [threads], a worker need not wait for the end
+     *   of the generation, and the run cannot be repeated exactly. [command] makes an objective of a program. If [lambda] is left out, it
+     *   is at least a quarter of the workers, and at least their number if they wait
+     * @param asynchronous whether workers do not wait for each other. If left out, the durations of the first generation decide
+     * @param startFrom what an earlier call found on a similar objective, the name of a [log] file, or `points to values`. The search then
+     *   begins there, without restarts: with the final distribution of the earlier run, after some 30 evaluations that probe how far the
+     *   optimum has moved; or with the best tenth of the points
      * @throws AllRunsFailed if no evaluation gave a value, because all failed
      */
     public operator fun invoke(
@@ -73,8 +83,12 @@ public class Optimize internal constructor(
         timeLimit: Number? = null,
         noise: NoiseHandling? = null,
         diagonal: Boolean = false,
+        workers: Int? = null,
+        asynchronous: Boolean? = null,
+        startFrom: Any? = null,
         objective: (DoubleArray) -> Double,
     ): Minimum {
+        val crew = crew(workers, asynchronous, threads)
         val first = FirstArguments(dimension, start, x0, sigma)
         val problem = problem(
             NAME, first.dimension, first.start, maximize, target, budget, null, threads, timeout, onFailure, noisy || noise != null,
@@ -85,7 +99,24 @@ public class Optimize internal constructor(
             .let { if (noise == null) it else it.withNoise(noise) }
             .let { if (stop == null) it else it.withStops(stop) }
             .let { if (timeLimit == null) it else it.withStops(it.stops().with(limit(timeLimit))) }
-        return SingleRun(call, problem, algorithm(problem, search, reuse, restarts), seed, checkpoint).execute()
+        require(startFrom == null || (workers == null && reuse == null && (restarts == null || restarts == none))) {
+            "workers, reuse and restarts must be left out with startFrom, but one is given; leave it out"
+        }
+        val algorithm = (startFrom?.let { Earlier(call, it).start(search, problem) } ?: algorithm(problem, search, reuse, restarts)).let {
+            if (crew == null) it else Asynchronous.sized(it, problem, crew.size, crew.asynchronous ?: true)
+        }
+        return SingleRun(call, problem, algorithm, seed, checkpoint, crew).execute()
+    }
+
+    private fun crew(
+        workers: Int?,
+        asynchronous: Boolean?,
+        threads: Int,
+    ): Crew? {
+        require(workers == null || workers >= 1) { "workers must be 1 or more, but is $workers; leave it out for one evaluation at a time" }
+        require(workers == null || threads == 1) { "threads must be left out with workers, but is $threads; give workers alone" }
+        require(workers != null || asynchronous == null) { "asynchronous needs workers, but there are none; write e.g. workers = 8" }
+        return workers?.let { Crew(it, asynchronous) }
     }
 
     private fun search(

@@ -3,6 +3,7 @@ package dev.reigo.dsl.plot
 import org.jetbrains.letsPlot.intern.Plot as LetsPlot
 
 internal const val ERT: String = "ERT (evaluations)"
+internal const val ERT_TIME: String = "ERT (simulated time)"
 internal const val HOLLOW: String = "hollow: some runs failed; the number is the share of runs that succeeded"
 
 internal fun List<ErtSeries>.hasHollow(): Boolean = any { one -> one.points.any { it.reached && !it.always } }

@@ -6,6 +6,7 @@ import dev.reigo.experiment.Probe
 import dev.reigo.experiment.RunState
 import dev.reigo.experiment.TraceState
 import dev.reigo.optimizer.OptimizerState
+import dev.reigo.optimizer.TicketState
 import dev.reigo.problem.Problem
 import dev.reigo.search.SearchState
 import dev.reigo.search.StopReason
@@ -38,6 +39,7 @@ internal class CheckpointRecord(
     private val trace: TraceStateJson? = null,
     private val seconds: Double = 0.0,
     private val best: Map<String, JsonPrimitive>? = null, // bestPoint by names, for readers
+    private val tickets: TicketsJson? = null,
 ) {
     constructor(
         seed: Long,
@@ -66,6 +68,7 @@ internal class CheckpointRecord(
         trace?.let { TraceStateJson(it) },
         seconds,
         best,
+        state.tickets().map { TicketsJson(it) }.orElse(null),
     )
 
     constructor(seed: Long, state: RunState) :
@@ -93,6 +96,7 @@ internal class CheckpointRecord(
             bestPoint,
             asked,
             Optional.ofNullable(reason).map { StopReason.Other(it, message.orEmpty()) },
+            Optional.ofNullable(tickets?.toState()),
         )
 
     fun toRunState(now: Problem): RunState =
@@ -153,6 +157,19 @@ internal class SearchRecord(
         val archive = ArchiveState(points, values.toDoubleArray(), status, owner, toldAt, components, table, order, fresh)
         return SearchState(archive, distribution, open, update, iterations, from, to, Optional.ofNullable(restarts?.toState()))
     }
+}
+
+/** The points that were being evaluated. */
+@Serializable
+internal class TicketsJson(
+    private val next: Long,
+    private val numbers: LongArray,
+    private val columns: IntArray,
+    private val points: Array<DoubleArray>,
+) {
+    constructor(state: TicketState) : this(state.next(), state.numbers(), state.columns(), state.points())
+
+    fun toState() = TicketState(next, numbers, columns, points)
 }
 
 @Serializable

@@ -1,5 +1,6 @@
 package dev.reigo.dsl.study
 
+import dev.reigo.distribution.Distribution
 import dev.reigo.distribution.GaussianFamily
 import dev.reigo.dsl.plot.Plot
 import dev.reigo.experiment.TraceRecorder
@@ -19,7 +20,8 @@ internal class Course(
     /** Where points are shown by the names of their variables. */
     val space: Space get() = problem.space()
 
-    val sigma: Double = GaussianFamily.within(run.distribution())?.sigma() ?: 1.0
+    val distribution: Distribution = run.distribution()
+    val sigma: Double = GaussianFamily.within(distribution)?.sigma() ?: 1.0
     val median: Boolean = problem.evaluation().median()
     val deviations: DoubleArray = run.deviations()
 

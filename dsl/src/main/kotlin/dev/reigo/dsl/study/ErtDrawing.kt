@@ -1,6 +1,8 @@
 package dev.reigo.dsl.study
 
 import dev.reigo.algorithm.Variant
+import dev.reigo.dsl.plot.ERT
+import dev.reigo.dsl.plot.ERT_TIME
 import dev.reigo.dsl.plot.ErtPanel
 import dev.reigo.dsl.plot.ErtPoint
 import dev.reigo.dsl.plot.ErtSeries
@@ -14,6 +16,7 @@ internal fun Results.drawErt(
     label: ((Setting) -> String)?,
     panel: (Setting) -> String,
     reference: (Setting) -> Boolean,
+    time: Boolean,
 ): Plot {
     require(settings.isNotEmpty()) { "a plot needs results, but the selection is empty; check the condition in where" }
     settings.find { it[x] is Number } ?: settings.first().number(x) // nothing to draw along: says what there is
@@ -23,13 +26,14 @@ internal fun Results.drawErt(
             // without another setting a level has no length, and is a point
             val along = members.filterNot(reference).map { it.number(x) }.ifEmpty { members.mapNotNull { (it[x] as? Number)?.toDouble() } }
             val series = members.groupBy(label ?: { description(it).labelWithout(x) }).map { (name, points) ->
-                ErtSeries(name, points.flatMap { if (reference(it)) level(it, along) else listOf(point(it, it.number(x))) })
+                ErtSeries(name, points.flatMap { if (reference(it)) level(it, along, time) else listOf(point(it, it.number(x), time)) })
             }
             ErtPanel(title, series)
         },
         axisLabel(x),
         x in LOGARITHMIC,
         columns.coerceAtMost(panels.size),
+        if (time) ERT_TIME else ERT,
     )
 }
 
@@ -42,13 +46,15 @@ private val REUSES = Variant.entries.filter { it.reuses() }.map { it.name }
 private fun Results.level(
     setting: Setting,
     along: List<Double>,
-): List<ErtPoint> = listOfNotNull(along.minOrNull(), along.maxOrNull()).distinct().map { point(setting, it) }
+    time: Boolean,
+): List<ErtPoint> = listOfNotNull(along.minOrNull(), along.maxOrNull()).distinct().map { point(setting, it, time) }
 
 private fun Results.point(
     setting: Setting,
     x: Double,
+    time: Boolean,
 ): ErtPoint {
-    val ert = ert(setting.algorithm, setting.problem)
+    val ert = if (time) ertTime(setting.algorithm, setting.problem) else ert(setting.algorithm, setting.problem)
     val any = ert.successes() > 0
     return ErtPoint(
         x,
@@ -59,7 +65,7 @@ private fun Results.point(
     )
 }
 
-private val LOGARITHMIC = setOf("dimension", "lambda", "eta")
+private val LOGARITHMIC = setOf("dimension", "lambda", "eta", "workers")
 
 private fun axisLabel(parameter: String) =
     when (parameter) {
@@ -67,6 +73,7 @@ private fun axisLabel(parameter: String) =
         "lambda" -> "population size λ"
         "dimension" -> "dimension d"
         "eta" -> "learning rate η"
+        "workers" -> "workers W"
         "alpha" -> "minimal refresh rate α"
         else -> parameter
     }

@@ -1,5 +1,6 @@
 package dev.reigo.dsl.study
 
+import dev.reigo.distribution.Distribution
 import dev.reigo.dsl.plot.Plot
 import dev.reigo.optimizer.Result
 import dev.reigo.search.Restart
@@ -41,6 +42,9 @@ public class Minimum internal constructor(
     public val invalidValues: Long = result.invalidValues()
     public val failures: Long = result.failures()
     public val reason: String = advised(result.reason())
+
+    /** The final distribution, over the coordinates that were searched. */
+    internal val distribution: Distribution get() = course.distribution
 
     /** The course of the run as arrays. */
     public val trace: Trace get() = course.trace

@@ -87,6 +87,18 @@ public data class Results internal constructor(
         problem: String? = null,
     ): Ert = Ert.of(runs(algorithm, problem))
 
+    /** Simulated time to the target, +infinity for a run that failed. The experiment must have had `workers(...)`. */
+    public fun simulatedTimes(
+        algorithm: String? = null,
+        problem: String? = null,
+    ): D1Array<Double> = mk.ndarray(runs(algorithm, problem).times().toList())
+
+    /** The expected simulated time to the target: as [ert], with time instead of evaluations. */
+    public fun ertTime(
+        algorithm: String? = null,
+        problem: String? = null,
+    ): Ert = Ert.of(runs(algorithm, problem).times())
+
     /** The share of runs that reached the target. */
     public fun successRate(
         algorithm: String? = null,

@@ -13,6 +13,7 @@ public sealed interface ResultsPlots {
      * @param panel the title of the panel that a setting belongs to
      * @param reference settings without the parameter; each is a level line across its panel. If left out, these are the settings
      *   that do not have [x], and over k those of algorithms that reuse no samples, such as `cmaes()`
+     * @param time whether to draw simulated time instead of evaluations; for experiments with `workers(...)`
      */
     public fun plotErt(
         x: String = "k",
@@ -20,7 +21,8 @@ public sealed interface ResultsPlots {
         label: ((Setting) -> String)? = null,
         panel: (Setting) -> String = { if (x == "dimension") it.function else it.problem },
         reference: (Setting) -> Boolean = { !it.varies(x) },
-    ): Plot = own.drawErt(x, columns, label, panel, reference)
+        time: Boolean = false,
+    ): Plot = own.drawErt(x, columns, label, panel, reference, time)
 
     /** Best f over evaluations: median and quartiles of the runs. The experiment needs `trace = true`. */
     public fun plotConvergence(

@@ -16,6 +16,7 @@ import kotlinx.serialization.json.JsonDecoder
 import kotlinx.serialization.json.JsonPrimitive
 import kotlinx.serialization.json.jsonPrimitive
 import java.util.Optional
+import java.util.OptionalDouble
 
 /** Which algorithm on which problem. */
 public val RunRecord.setting: SettingKey get() = SettingKey(algorithm, problem)
@@ -28,6 +29,14 @@ internal val RunRecord.objectiveFailed: Boolean
 internal val RunRecord.onlyFailed: Boolean get() = objectiveFailed && failures > 0 && failures == evaluations
 
 internal fun List<RunRecord>.runtimes(): DoubleArray = map { it.runtime() }.toDoubleArray()
+
+/** Simulated times to the target, +infinity for a run that failed. */
+internal fun List<RunRecord>.times(): DoubleArray {
+    require(all { it.simulatedTime.isPresent }) {
+        "simulated time needs simulated workers, but ${first { it.simulatedTime.isEmpty }.key()} had none; write workers(...)"
+    }
+    return map { it.timeToTarget() }.toDoubleArray()
+}
 
 /** A record in files. */
 internal object RunRecordSerializer : KSerializer<RunRecord> {
@@ -63,6 +72,7 @@ private class RunRecordJson(
     private val restarts: List<RestartJson> = emptyList(),
     private val answer: AnswerJson? = null,
     private val best: Map<String, JsonPrimitive>? = null, // the best point by names, for readers; bestPoint is what counts
+    private val simulatedTime: Double? = null,
 ) {
     constructor(record: RunRecord) : this(
         record.algorithm,
@@ -84,6 +94,7 @@ private class RunRecordJson(
         record.trace.map { TraceJson(it) }.orElse(null),
         record.restarts.map { RestartJson(it) },
         record.answer.map { AnswerJson(it) }.orElse(null),
+        simulatedTime = record.simulatedTime.takeIf { it.isPresent }?.asDouble,
     )
 
     fun toRecord(): RunRecord {
@@ -95,6 +106,7 @@ private class RunRecordJson(
             seconds, Optional.ofNullable(trace?.toTrace()),
             restarts.map { it.toRestart() },
             Optional.ofNullable(answer?.toAnswer()),
+            simulatedTime?.let { OptionalDouble.of(it) } ?: OptionalDouble.empty(),
         )
     }
 }

@@ -5,8 +5,22 @@ import dev.reigo.experiment.TraceRecorder
 import dev.reigo.optimizer.Observer
 import dev.reigo.optimizer.Optimizer
 import dev.reigo.optimizer.Result
+import dev.reigo.optimizer.Workers
 import dev.reigo.problem.Problem
 import dev.reigo.search.StopReason
+import java.util.Optional
+
+/**
+ * Threads that evaluate points of a run at the same time.
+ *
+ * @property asynchronous whether they do not wait for each other; null: as durations suggest
+ */
+internal class Crew(
+    val size: Int,
+    val asynchronous: Boolean?,
+) {
+    fun workers(says: (String) -> Unit): Workers = Workers.threads(size, Optional.ofNullable(asynchronous), says)
+}
 
 /** One run with progress, checkpoint, course and Ctrl-C. */
 internal class SingleRun(
@@ -15,6 +29,7 @@ internal class SingleRun(
     private val algorithm: Algorithm,
     private val seed: Long,
     private val checkpoint: String?,
+    private val crew: Crew? = null,
 ) {
     private val recorder = TraceRecorder.detailed(problem.coordinates())
     private val saved = checkpoint?.let { Checkpoint(it, seed, recorder) }
@@ -42,9 +57,13 @@ internal class SingleRun(
 
     private fun open(interruption: Interruption): Optimizer {
         val own = problem.forRun("$call, seed $seed")
-        val optimizer = saved?.load(algorithm, own) ?: algorithm.start(own, seed)
+        val optimizer = saved?.load(algorithm, own) ?: start(own)
+        crew?.let { own -> optimizer.on(own.workers { System.err.println("$call: $it") }) }
         return optimizer.interruptedWhen { interruption.isMeant }
     }
+
+    private fun start(own: Problem): Optimizer =
+        if (crew == null) algorithm.start(own, seed) else algorithm.askTell(own, seed).run()
 
     private fun run(optimizer: Optimizer): Result {
         val there = optimizer.evaluations()

@@ -54,6 +54,9 @@ private fun columns(
         val ert = Column("ERT", right = true) { _, runs -> ertCell(runs, interval = false) }
         add(Column("ERT [95 % interval]", right = true, rank = 3, ert, "the interval of ERT") { _, runs -> ertCell(runs) })
         add(Column("median", right = true, rank = 2) { _, runs -> count(Quantiles.median(runs.runtimes())) })
+        if (all.any { it.simulatedTime.isPresent }) {
+            add(Column("ERT in time", right = true) { _, runs -> timeCell(runs) })
+        }
         if (all.any { !it.success() }) {
             add(Column("median best f", right = true) { _, runs -> significant(median(runs), 3) })
             add(Column("stopped by", right = false, rank = 4) { _, runs -> reasons(runs) })
@@ -86,6 +89,10 @@ private fun ertCell(
         else -> "${count(ert.value())} [${count(ert.low())}, ${if (ert.high().isInfinite()) "inf" else count(ert.high())}]"
     }
 }
+
+/** In units of the mean duration of an evaluation. */
+private fun timeCell(runs: List<RunRecord>): String =
+    if (runs.none { it.success() } || runs.any { it.simulatedTime.isEmpty }) "-" else significant(Ert.value(runs.times()), 4)
 
 private fun median(runs: List<RunRecord>) = Quantiles.median(runs.map { it.bestValue }.toDoubleArray())
 

@@ -1,0 +1,108 @@
+package dev.reigo.algorithm;
+
+import dev.reigo.description.Description;
+import dev.reigo.internal.Checks;
+import dev.reigo.optimizer.Durations;
+import dev.reigo.optimizer.Optimizer;
+import dev.reigo.optimizer.Workers;
+import dev.reigo.problem.Problem;
+import dev.reigo.random.Xoshiro;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * An algorithm whose points are evaluated on simulated workers, so that one can choose lambda and the number of workers
+ * before real hours are spent. The result has the simulated time, in units of the mean duration of an evaluation.
+ *
+ * <p>If no lambda was chosen, the CMA-ES has max(default, W / 4) samples per update for W asynchronous workers, and
+ * max(default, W) for others.
+ *
+ * <pre>{@code
+ * SimulatedWorkers.of(CmaEs.standard(), 48, Durations.lognormal(1)).run(Benchmarks.ellipsoid(20), 1).simulatedTime();
+ * }</pre>
+ *
+ * @param inner what runs on them
+ * @param workers W, how many evaluations are made at the same time
+ * @param durations how long an evaluation takes
+ * @param asynchronous whether a worker takes its next point at once; if not, it waits for the end of the generation
+ */
+public record SimulatedWorkers(Algorithm inner, int workers, Durations durations, boolean asynchronous)
+        implements Algorithm {
+    static final String TYPE = "workers";
+
+    public SimulatedWorkers {
+        Objects.requireNonNull(durations, "durations");
+        Checks.require(
+                !(inner instanceof SimulatedWorkers),
+                "workers must be around an algorithm that has none",
+                inner.key(),
+                "give workers once");
+        Checks.atLeast(1, workers, "number of workers", "use 1 for one evaluation at a time");
+    }
+
+    /** Asynchronous workers. */
+    public static SimulatedWorkers of(Algorithm inner, int workers, Durations durations) {
+        return new SimulatedWorkers(inner, workers, durations, true);
+    }
+
+    /** Workers that wait for the end of each generation. */
+    public SimulatedWorkers synchronous() {
+        return new SimulatedWorkers(inner, workers, durations, false);
+    }
+
+    static Algorithm read(Description values) {
+        Description inner = values.nested("algorithm")
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "workers must have an algorithm, but have none; name it under \"algorithm\""));
+        return new SimulatedWorkers(
+                Algorithms.of(inner),
+                values.integer("workers").orElse(1),
+                values.part("durations", Durations.class, Durations::byName).orElseGet(Durations::constant),
+                values.flag("asynchronous").orElse(true));
+    }
+
+    @Override
+    public Description description() {
+        return Description.of(TYPE, TYPE)
+                .nested("algorithm", inner.description())
+                .always("workers", workers)
+                .always("durations", durations)
+                .add("asynchronous", asynchronous, true);
+    }
+
+    @Override
+    public Map<String, Object> parameters(Problem problem) {
+        Map<String, Object> all = new LinkedHashMap<>(sized(problem).parameters(problem));
+        all.put("workers", workers);
+        all.put("durations", durations.name());
+        all.put("asynchronous", asynchronous);
+        return all;
+    }
+
+    private Algorithm sized(Problem problem) {
+        return Asynchronous.sized(inner, problem, workers, asynchronous);
+    }
+
+    @Override
+    public void check(Problem problem) {
+        inner.check(problem);
+        durations.requireKnown();
+        start(problem, new Xoshiro(0)); // refuses what takes values only in order
+    }
+
+    @Override
+    public Optimizer start(Problem problem, Xoshiro generator) {
+        if (asynchronous) {
+            Asynchronous.check(inner);
+        }
+        Algorithm sized = sized(problem);
+        Optimizer run = asynchronous ? Asynchronous.start(sized, problem, generator) : sized.start(problem, generator);
+        return run.on(Workers.simulated(workers, durations, asynchronous));
+    }
+
+    @Override
+    public String toString() {
+        return key();
+    }
+}

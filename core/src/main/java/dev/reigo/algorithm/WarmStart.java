@@ -1,0 +1,146 @@
+package dev.reigo.algorithm;
+
+import dev.reigo.description.Description;
+import dev.reigo.distribution.Gaussian;
+import dev.reigo.distribution.GaussianFamily;
+import dev.reigo.internal.Checks;
+import dev.reigo.optimizer.Optimizer;
+import dev.reigo.problem.Problem;
+import dev.reigo.random.Xoshiro;
+import dev.reigo.search.ProbingSearch;
+import dev.reigo.search.Search;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.IntStream;
+
+/**
+ * The CMA-ES that begins with what an earlier run on a similar problem found: its mean, C and sigma, with empty paths.
+ *
+ * <p>The optimum may have moved, so that the earlier sigma may be far too small: some 30 evaluations probe how large a
+ * step is right now; see {@link ProbingSearch}. From evaluations alone, it begins with the Gaussian of the best tenth.
+ *
+ * <pre>{@code
+ * Optimizer earlier = CmaEs.standard().start(monday, 1);
+ * earlier.run();
+ * WarmStart.from(CmaEs.standard(), (Gaussian) earlier.distribution()).run(tuesday, 1);
+ * }</pre>
+ *
+ * @param inner the CMA-ES, with a full C
+ * @param from the first distribution, over the coordinates that are searched
+ * @param probes whether sigma is found out first
+ */
+public record WarmStart(CmaEs inner, Gaussian from, boolean probes) implements Algorithm {
+    private static final double BEST_SHARE = 0.1; // WS-CMA-ES (Nomura et al. 2021): gamma
+    private static final double SMOOTHING = 0.1; // alpha
+
+    public WarmStart {
+        Objects.requireNonNull(from, "from");
+        Checks.require(
+                inner.shape() == Shape.FULL, "shape of C must be full for a warm start", inner.shape(), "leave it out");
+    }
+
+    /** From the final distribution of an earlier run. */
+    public static WarmStart from(CmaEs inner, Gaussian earlier) {
+        return new WarmStart(inner, earlier.copy(), true);
+    }
+
+    /**
+     * From evaluations: mean and covariance of the best tenth, plus (0.1 width)^2 on the diagonal (WS-CMA-ES, Nomura et
+     * al. 2021). The width of a coordinate is twice the problem's first standard deviation.
+     *
+     * @param points one per row, in the user's terms
+     * @param values of the points
+     */
+    public static WarmStart from(CmaEs inner, Problem problem, double[][] points, double[] values) {
+        Checks.length(points.length, values.length, "values", "give one value per point");
+        Checks.atLeast(10, points.length, "number of points", "give ten or more");
+        int d = problem.coordinates();
+        double[][] latent = new double[points.length][];
+        for (int i = 0; i < points.length; i++) {
+            Checks.length(problem.dimension(), points[i].length, "points[" + i + "]", "give one number per variable");
+            Checks.allFinite(points[i], "points[" + i + "]", "give finite numbers");
+            latent[i] =
+                    problem.space().isIdentity() ? points[i] : problem.space().toLatent(points[i]);
+        }
+        int[] best = IntStream.range(0, points.length)
+                .boxed()
+                .filter(i -> Double.isFinite(values[i]))
+                .sorted((a, b) -> Double.compare(
+                        problem.direction().toMinimized(values[a]),
+                        problem.direction().toMinimized(values[b])))
+                .limit((long) Math.ceil(BEST_SHARE * points.length))
+                .mapToInt(Integer::intValue)
+                .toArray();
+        Checks.atLeast(1, best.length, "number of finite values", "give values of the objective");
+        double[] widths =
+                problem.start().first(problem.space(), new Xoshiro(0), 2).deviations();
+        return new WarmStart(inner, gaussian(latent, best, widths, d), false);
+    }
+
+    private static Gaussian gaussian(double[][] points, int[] best, double[] widths, int d) {
+        double[] mean = new double[d];
+        for (int i : best) {
+            for (int j = 0; j < d; j++) {
+                mean[j] += points[i][j] / best.length;
+            }
+        }
+        double[][] covariance = new double[d][d];
+        for (int j = 0; j < d; j++) {
+            for (int k = 0; k <= j; k++) {
+                for (int i : best) {
+                    covariance[j][k] += (points[i][j] - mean[j]) * (points[i][k] - mean[k]) / best.length;
+                }
+                covariance[k][j] = covariance[j][k];
+            }
+            covariance[j][j] += SMOOTHING * widths[j] * SMOOTHING * widths[j];
+        }
+        double sigma = Gaussian.of(mean, covariance).scale(); // so that C has the volume of the identity
+        for (double[] row : covariance) {
+            for (int k = 0; k < d; k++) {
+                row[k] /= sigma * sigma;
+            }
+        }
+        return Gaussian.of(mean, sigma, covariance);
+    }
+
+    @Override
+    public Description description() {
+        return Description.of("warm", "warm")
+                .nested("algorithm", inner.description())
+                .always("from", Integer.toHexString(Arrays.hashCode(from.parameters())))
+                .add("probes", probes, true);
+    }
+
+    @Override
+    public Map<String, Object> parameters(Problem problem) {
+        Map<String, Object> all = new LinkedHashMap<>(inner.parameters(problem));
+        all.put("from", description().value("from"));
+        return all;
+    }
+
+    @Override
+    public void check(Problem problem) {
+        inner.check(problem);
+        Checks.length(
+                problem.coordinates(),
+                from.dimension(),
+                "the mean of a warm start",
+                "use a run on a problem with as many variables");
+    }
+
+    @Override
+    public Optimizer start(Problem problem, Xoshiro generator) {
+        check(problem);
+        GaussianFamily cold = CmaEsRun.first(inner, problem, 1, new Xoshiro(0));
+        Search search = CmaEsRun.search(inner, problem, from, false);
+        return new Optimizer(
+                this::description, problem, probes ? new ProbingSearch(search, cold.sigma()) : search, generator);
+    }
+
+    @Override
+    public String toString() {
+        return key();
+    }
+}

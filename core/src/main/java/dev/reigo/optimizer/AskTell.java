@@ -1,0 +1,256 @@
+package dev.reigo.optimizer;
+
+import dev.reigo.internal.Checks;
+import dev.reigo.problem.Problem;
+import dev.reigo.search.Search;
+import dev.reigo.search.UserPoints;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+
+/**
+ * A run that hands out single points, each with a {@link Ticket}, and takes their values in any order, at any time and
+ * from any thread. The distribution is updated as soon as lambda values have come back since the last update, whichever
+ * points they belong to. Points are always samples of the present distribution.
+ *
+ * <pre>{@code
+ * AskTell run = CmaEs.standard().askTell(problem, 1);
+ * for (Ticket ticket : run.ask(8)) {
+ *     workers.submit(() -> run.tell(ticket, simulate(ticket.point())));
+ * }
+ * }</pre>
+ *
+ * If it is asked for {@linkplain #ask() generations} and told their values before the next, it is the usual run bit for
+ * bit. So it is if it is asked for one point after the other. Observers are called on the thread that tells.
+ */
+public final class AskTell {
+    private final Optimizer run;
+    private final Search search;
+    private final Steps steps;
+    private final UserPoints points;
+    private final int dimension;
+    private final TreeMap<Long, Ticket> outstanding = new TreeMap<>();
+    private final Deque<Ticket> again = new ArrayDeque<>(); // outstanding when the run was saved
+    private long next = 1;
+
+    AskTell(Optimizer run, Problem problem, Search search, Steps steps) {
+        Checks.require(
+                problem.evaluation().reevaluations() == 1,
+                "each point must be evaluated once if values may come in any order",
+                "evaluated " + problem.evaluation().reevaluations() + " times",
+                "average in the objective, or ask for whole generations");
+        Checks.require(
+                search.anyOrder() && !steps.asked(),
+                "values may come in any order if samples are fresh and noise is not handled",
+                steps.asked() ? "a run whose generation is under way" : "another kind of search",
+                "ask for whole generations");
+        this.run = run;
+        this.search = search;
+        this.steps = steps;
+        this.points = new UserPoints(problem.space());
+        this.dimension = problem.dimension();
+    }
+
+    /** The run itself: what it found so far, its observers, its end. Read it when no other thread tells. */
+    public Optimizer run() {
+        return run;
+    }
+
+    /** Whether the run goes on. */
+    public synchronized boolean running() {
+        return run.running();
+    }
+
+    /** A generation of lambda points; none if the run has ended. */
+    public synchronized List<Ticket> ask() {
+        return ask(run.lambda());
+    }
+
+    /**
+     * That many points; none if the run has ended. The points that were outstanding when a resumed run was saved come
+     * first.
+     */
+    public synchronized List<Ticket> ask(int n) {
+        Checks.atLeast(1, n, "number of points", "ask for one or more");
+        List<Ticket> tickets = new ArrayList<>(n);
+        while (tickets.size() < n && run.running()) {
+            Ticket repeated = again.poll();
+            Ticket ticket = repeated == null ? draw() : repeated;
+            if (ticket != null) {
+                tickets.add(ticket);
+            }
+        }
+        return tickets;
+    }
+
+    /** Null if the run ends instead. */
+    private Ticket draw() {
+        steps.drawNext();
+        if (!run.running()) {
+            return null;
+        }
+        double[] point = new double[dimension];
+        int column = search.take();
+        points.get(search.samples(), column, point);
+        Ticket ticket = new Ticket(this, next++, point, column, ended());
+        outstanding.put(ticket.number(), ticket);
+        return ticket;
+    }
+
+    private int ended() {
+        return search.restarts().size();
+    }
+
+    /**
+     * Takes the value of a point. NaN and infinities count as the worst value. Values that come after the run's end
+     * count nowhere.
+     *
+     * @return whether the run goes on
+     * @throws IllegalArgumentException if the ticket is from another run, or was told or abandoned before; nothing has
+     *     changed then
+     */
+    public synchronized boolean tell(Ticket ticket, double value) {
+        return tell(ticket, value, value);
+    }
+
+    /** With the value without the noise that a benchmark adds. */
+    synchronized boolean tell(Ticket ticket, double value, double exact) {
+        settle(ticket, Ticket.Fate.TOLD);
+        if (run.running()) {
+            steps.accept(ticket.ownPoint(), column(ticket), value, exact);
+            updateIfDue();
+        }
+        return run.running();
+    }
+
+    /** The same for the outstanding ticket of that number. */
+    public synchronized boolean tell(long number, double value) {
+        return tell(ticket(number), value);
+    }
+
+    /**
+     * The objective threw at a point. It counts as the worst value or ends the run, as the problem says.
+     *
+     * @return whether the run goes on
+     */
+    public synchronized boolean fail(Ticket ticket, Throwable thrown) {
+        Objects.requireNonNull(thrown, "thrown");
+        requireOutstanding(ticket);
+        if (run.running() && steps.endsBy(thrown)) {
+            return false; // the ticket stays outstanding, so that a resumed run asks for it again
+        }
+        settle(ticket, Ticket.Fate.TOLD);
+        if (run.running()) {
+            steps.fail(ticket.ownPoint(), column(ticket), thrown);
+            updateIfDue();
+        }
+        return run.running();
+    }
+
+    /** Gives up a point whose value will never come, e.g. because its worker died. It counts nowhere. */
+    public synchronized void abandon(Ticket ticket) {
+        settle(ticket, Ticket.Fate.ABANDONED);
+        OptionalInt column = column(ticket);
+        if (column.isPresent()) {
+            search.discard(column.getAsInt());
+        }
+    }
+
+    private void updateIfDue() {
+        if (run.running() && search.told() >= search.lambda()) {
+            steps.finish();
+        }
+    }
+
+    /** Empty if the search that the ticket came from has ended. */
+    private OptionalInt column(Ticket ticket) {
+        return ticket.search() == ended() ? OptionalInt.of(ticket.column()) : OptionalInt.empty();
+    }
+
+    private void requireOutstanding(Ticket ticket) {
+        Checks.require(
+                ticket.owner() == this,
+                "a ticket must be one of this run",
+                ticket + " of another",
+                "give it to the run that was asked for it");
+        Checks.require(
+                ticket.fate() == Ticket.Fate.OUTSTANDING,
+                "a ticket must be told or abandoned once",
+                ticket + ", which was " + (ticket.fate() == Ticket.Fate.TOLD ? "told" : "abandoned") + " before",
+                "ask for another point");
+    }
+
+    private void settle(Ticket ticket, Ticket.Fate fate) {
+        requireOutstanding(ticket);
+        ticket.become(fate);
+        outstanding.remove(ticket.number());
+        again.remove(ticket); // its value may come before it is asked for again
+    }
+
+    /**
+     * The outstanding ticket of that number.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    public synchronized Ticket ticket(long number) {
+        Ticket ticket = outstanding.get(number);
+        Checks.require(
+                ticket != null,
+                "a ticket's number must be that of an outstanding point",
+                number + (number >= 1 && number < next ? ", which was told or abandoned before" : ", which is unknown"),
+                "see outstanding()");
+        return ticket;
+    }
+
+    /** The points that await a value, by number. */
+    public synchronized List<Ticket> outstanding() {
+        return List.copyOf(outstanding.values());
+    }
+
+    /** How many points await a value. */
+    public synchronized int outstandingCount() {
+        return outstanding.size();
+    }
+
+    /** Whether points that were outstanding when the run was saved wait to be asked for again. */
+    synchronized boolean hasOld() {
+        return !again.isEmpty();
+    }
+
+    /** The run as it is now, to be saved with its outstanding points. Resumed, it asks for them again. */
+    public synchronized OptimizerState state() {
+        return run.state();
+    }
+
+    synchronized TicketState tickets() {
+        List<Ticket> all = outstanding();
+        return new TicketState(
+                next,
+                all.stream().mapToLong(Ticket::number).toArray(),
+                all.stream().mapToInt(each -> column(each).orElse(-1)).toArray(),
+                all.stream().map(Ticket::point).toArray(double[][]::new));
+    }
+
+    synchronized void restore(TicketState state) {
+        state.check(dimension);
+        outstanding.clear();
+        again.clear();
+        for (int i = 0; i < state.numbers().length; i++) {
+            int column = state.columns()[i];
+            Checks.require(
+                    column < 0 || search.awaits(column),
+                    "a ticket must belong to a sample that awaits a value",
+                    "column " + column,
+                    "use a state of the same run");
+            Ticket ticket =
+                    new Ticket(this, state.numbers()[i], state.points()[i].clone(), column, column < 0 ? -1 : ended());
+            outstanding.put(ticket.number(), ticket);
+            again.add(ticket);
+        }
+        next = state.next();
+    }
+}

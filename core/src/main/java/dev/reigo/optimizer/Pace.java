@@ -1,0 +1,62 @@
+package dev.reigo.optimizer;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * Whether real workers wait for the end of each generation. Asynchronous workers are never idle, but their values are
+ * late, which costs evaluations. If durations vary by less than 10 %, and hardly a worker is idle at the end of a
+ * generation, waiting is faster: docs/parallel.md.
+ */
+final class Pace {
+    private static final double STEADY = 0.1; // standard deviation relative to the mean
+    private static final double BUSY = 0.9; // share of the time in which workers that wait have work
+
+    private final int workers;
+    private final Consumer<String> says;
+    private Optional<Boolean> asynchronous;
+    private int count;
+    private double mean; // seconds
+    private double squares; // of the distances from the mean
+
+    Pace(int workers, Optional<Boolean> asynchronous, Consumer<String> says) {
+        this.workers = workers;
+        this.asynchronous = asynchronous;
+        this.says = says;
+    }
+
+    /** Workers wait until it is known. */
+    boolean isAsynchronous() {
+        return asynchronous.orElse(false);
+    }
+
+    /** An evaluation took so long. */
+    void note(double seconds) {
+        count++;
+        double distance = seconds - mean;
+        mean += distance / count;
+        squares += distance * (seconds - mean);
+    }
+
+    /** To be called after an update, with the number of samples per update. */
+    void decide(int lambda) {
+        if (asynchronous.isPresent() || count < 2) {
+            return;
+        }
+        double variation = Math.sqrt(squares / (count - 1)) / Math.max(mean, Double.MIN_NORMAL);
+        int rounds = (lambda + workers - 1) / workers;
+        boolean busy = lambda >= BUSY * workers * rounds;
+        asynchronous = Optional.of(!(busy && variation < STEADY));
+        says.accept(String.format(
+                Locale.ROOT,
+                "evaluations take %.3g s, give or take %.0f %%, so %d workers %s",
+                mean,
+                100 * variation,
+                workers,
+                asynchronous.get()
+                        ? "do not wait for each other (asynchronous = false would make them wait)"
+                        : "wait for the end of each generation of " + lambda
+                                + " points (asynchronous = true would let them go on)"));
+    }
+}

@@ -1,0 +1,65 @@
+package dev.reigo.optimizer;
+
+/** A point that was handed out for evaluation. Its value is told once, or it is abandoned. */
+public final class Ticket {
+    /** What has become of it. */
+    enum Fate {
+        OUTSTANDING,
+        TOLD,
+        ABANDONED
+    }
+
+    private final AskTell owner;
+    private final long number;
+    private final double[] point;
+    private final int column; // in the search that it came from
+    private final int search; // how many searches of the run had ended before that one; -1: it has ended itself
+    private Fate fate = Fate.OUTSTANDING; // guarded by the owner
+
+    Ticket(AskTell owner, long number, double[] point, int column, int search) {
+        this.owner = owner;
+        this.number = number;
+        this.point = point;
+        this.column = column;
+        this.search = search;
+    }
+
+    /** 1, 2, ... in the order in which the run hands out points. It stays the same if the run is saved and resumed. */
+    public long number() {
+        return number;
+    }
+
+    /** A copy of the point. */
+    public double[] point() {
+        return point.clone();
+    }
+
+    AskTell owner() {
+        return owner;
+    }
+
+    double[] ownPoint() {
+        return point;
+    }
+
+    int column() {
+        return column;
+    }
+
+    int search() {
+        return search;
+    }
+
+    Fate fate() {
+        return fate;
+    }
+
+    void become(Fate newFate) {
+        fate = newFate;
+    }
+
+    @Override
+    public String toString() {
+        return "ticket " + number;
+    }
+}

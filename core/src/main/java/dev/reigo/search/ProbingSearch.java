@@ -1,0 +1,199 @@
+package dev.reigo.search;
+
+import dev.reigo.distribution.Distribution;
+import dev.reigo.distribution.GaussianFamily;
+import dev.reigo.distribution.Samples;
+import dev.reigo.internal.Checks;
+import dev.reigo.random.Xoshiro;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * A search that knows m and C of an earlier one, and finds out how large a step is right now. It evaluates m, and four
+ * points of N(m, s^2 C) for s = sigma, 10 sigma, 100 sigma, ... up to the sigma of a search that knows nothing. It goes
+ * on with the largest s for which a point was better than m; with the earlier sigma if there is none.
+ */
+public final class ProbingSearch implements Search {
+    private static final int PER_SCALE = 4;
+    private static final double FACTOR = 10;
+
+    private final Search search;
+    private final GaussianFamily gaussian;
+    private final int scales;
+    private final Samples probes; // m, then the points of each scale
+    private final double[] values;
+    private final double[] point;
+    private final Batch batch = new Batch();
+    private boolean probing = true;
+    private boolean shown = true; // the points drawn last are the probes: observers may look at them after the update
+
+    /**
+     * @param search its distribution is the earlier one, a Gaussian
+     * @param largest the sigma of a search that knows nothing
+     */
+    public ProbingSearch(Search search, double largest) {
+        this.search = search;
+        this.gaussian = (GaussianFamily) search.distribution();
+        int count = 0;
+        for (double s = gaussian.sigma(); s <= largest; s *= FACTOR) {
+            count++;
+        }
+        this.scales = Math.max(1, count);
+        this.probes = gaussian.newSamples(1 + PER_SCALE * scales);
+        this.values = new double[1 + PER_SCALE * scales];
+        this.point = new double[gaussian.dimension()];
+    }
+
+    @Override
+    public Optional<StopReason> draw(Xoshiro generator) {
+        shown = probing;
+        if (!probing) {
+            return search.draw(generator);
+        }
+        gaussian.sample(probes, 1, values.length, generator); // x ~ N(m, sigma^2 C)
+        double[] mean = gaussian.mean();
+        probes.set(0, mean);
+        double factor = 1;
+        for (int scale = 0; scale < scales; scale++) {
+            for (int i = 1 + PER_SCALE * scale; i < 1 + PER_SCALE * (scale + 1); i++) {
+                probes.get(i, point);
+                for (int j = 0; j < point.length; j++) {
+                    point[j] = mean[j] + factor * (point[j] - mean[j]);
+                }
+                probes.set(i, point);
+            }
+            factor *= FACTOR;
+        }
+        batch.set(0, values.length);
+        return Optional.empty();
+    }
+
+    @Override
+    public void place(double[][] points) {
+        probing = false; // someone knows better
+        shown = false;
+        search.place(points);
+    }
+
+    @Override
+    public void tell(double value) {
+        if (probing) {
+            values[batch.from()] = value;
+            batch.advance();
+        } else {
+            search.tell(value);
+        }
+    }
+
+    @Override
+    public Optional<StopReason> update() {
+        if (!probing) {
+            return search.update();
+        }
+        probing = false;
+        gaussian.moments().scaleSigma(best());
+        return gaussian.refactor() ? Optional.empty() : Optional.of(new StopReason.NumericalBreakdown(1));
+    }
+
+    /** The largest s / sigma with a point that is better than m; 1 if there is none. */
+    private double best() {
+        double found = 1;
+        double factor = 1;
+        for (int scale = 0; scale < scales; scale++) {
+            for (int i = 1 + PER_SCALE * scale; i < 1 + PER_SCALE * (scale + 1); i++) {
+                found = values[i] < values[0] ? factor : found;
+            }
+            factor *= FACTOR;
+        }
+        return found;
+    }
+
+    @Override
+    public Distribution distribution() {
+        return gaussian;
+    }
+
+    @Override
+    public int lambda() {
+        return search.lambda();
+    }
+
+    /** Probing counts as one. */
+    @Override
+    public long iterations() {
+        return search.iterations() + (probing ? 0 : 1);
+    }
+
+    @Override
+    public Samples samples() {
+        return shown ? probes : search.samples();
+    }
+
+    @Override
+    public Batch batch() {
+        return probing ? batch : search.batch();
+    }
+
+    @Override
+    public int newestCount() {
+        return search.newestCount();
+    }
+
+    @Override
+    public double newestValue(int rank) {
+        return search.newestValue(rank);
+    }
+
+    @Override
+    public double[] coefficientSums() {
+        return search.coefficientSums();
+    }
+
+    @Override
+    public double effectiveSampleSize() {
+        return search.effectiveSampleSize();
+    }
+
+    @Override
+    public double[] answer() {
+        return search.answer();
+    }
+
+    /** That of the search, then values and points of the probes, where they begin and end, and whether they go on. */
+    @Override
+    public SearchState state() {
+        int d = point.length;
+        double[] own = Arrays.copyOf(values, values.length * (d + 1) + 3);
+        for (int i = 0; i < values.length && probing; i++) {
+            probes.get(i, point);
+            System.arraycopy(point, 0, own, values.length + i * d, d);
+        }
+        own[own.length - 3] = batch.from();
+        own[own.length - 2] = batch.to();
+        own[own.length - 1] = probing ? 1 : 0;
+        SearchState inner = search.state();
+        return inner.withMore(own).alone(iterations());
+    }
+
+    @Override
+    public void restore(SearchState state) {
+        int d = point.length;
+        double[] own = state.last(values.length * (d + 1) + 3);
+        boolean goesOn = own[own.length - 1] == 1;
+        search.restore(state.without(own.length).alone(state.iterations() - (goesOn ? 0 : 1)));
+        probing = goesOn;
+        shown = goesOn;
+        System.arraycopy(own, 0, values, 0, values.length);
+        for (int i = 0; i < values.length && probing; i++) {
+            probes.set(i, Arrays.copyOfRange(own, values.length + i * d, values.length + (i + 1) * d));
+        }
+        int from = (int) own[own.length - 3];
+        int to = (int) own[own.length - 2];
+        Checks.require(
+                from >= 0 && from <= to && to <= values.length,
+                "probes that await a value must be among the " + values.length,
+                from + " to " + to,
+                "use a state of the same algorithm on the same problem");
+        batch.set(from, to);
+    }
+}

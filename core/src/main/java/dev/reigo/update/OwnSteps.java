@@ -1,0 +1,140 @@
+package dev.reigo.update;
+
+import dev.reigo.archive.Archive;
+import dev.reigo.archive.Component;
+import dev.reigo.distribution.GaussianFamily;
+import dev.reigo.distribution.WeightedSamples;
+import dev.reigo.internal.Checks;
+import java.util.Arrays;
+
+/**
+ * z_i = L_j^-1 (x_i - m_j) / sigma_j: the step of a sample under the distribution j that it came from, which may have
+ * moved on when its value comes. If values are late, L sum w_i z_i takes the place of sum w_i y_i in the evolution
+ * paths.
+ *
+ * <p>The shift of the mean would not do: samples of older distributions lie behind the present mean, and this common
+ * part has nothing to do with the ranks. The z_i are independent and standard normal whatever the distributions were,
+ * so that under random ranks the paths keep their law.
+ *
+ * <p>It costs nothing while all values are of the present distribution.
+ */
+public final class OwnSteps {
+    private final Archive archive;
+    private final int dimension;
+    private final double[] mean;
+    private final double[] sum;
+    private double[][] steps = new double[0][]; // by column; null if it was never needed
+    private boolean[] noted = new boolean[0];
+
+    public OwnSteps(Archive archive) {
+        this.archive = archive;
+        this.dimension = archive.samples().dimension();
+        this.mean = new double[dimension];
+        this.sum = new double[dimension];
+    }
+
+    /**
+     * Notes what will be needed when the distribution has moved on. To be called before it moves.
+     *
+     * @return whether one of the newest samples is of an older distribution
+     */
+    boolean prepare(GaussianFamily present) {
+        Component own = archive.component(0);
+        boolean late = own.told() < archive.ranking().newestCount();
+        if (late || own.awaiting() > 0) {
+            note(present, own, late);
+        }
+        return late;
+    }
+
+    private void note(GaussianFamily present, Component own, boolean late) {
+        if (steps.length < archive.samples().capacity()) {
+            steps = Arrays.copyOf(steps, archive.samples().capacity());
+            noted = Arrays.copyOf(noted, steps.length);
+        }
+        for (int j = 0; j < dimension; j++) {
+            mean[j] = present.mean(j);
+        }
+        for (int c = 0; c < archive.extent(); c++) {
+            boolean drawn = archive.isDrawn(c);
+            noted[c] &= drawn || archive.isTold(c);
+            if (archive.isFrom(c, own) && (drawn || late)) {
+                note(present, c);
+            }
+        }
+    }
+
+    private void note(GaussianFamily present, int column) {
+        if (steps[column] == null) {
+            steps[column] = new double[dimension];
+        }
+        double[] z = steps[column];
+        archive.samples().get(column, z);
+        for (int j = 0; j < dimension; j++) {
+            z[j] = (z[j] - mean[j]) / present.sigma();
+        }
+        present.whiten(z);
+        noted[column] = true;
+    }
+
+    /** L sum w_i z_i with L of the present distribution. The array itself. */
+    double[] sum(GaussianFamily present, WeightedSamples weighted) {
+        Arrays.fill(sum, 0);
+        for (int n = 0; n < weighted.count(); n++) {
+            double weight = weighted.coefficient(weighted.column(n));
+            if (weight != 0) {
+                double[] z = steps[weighted.column(n)];
+                for (int j = 0; j < dimension; j++) {
+                    sum[j] += weight * z[j];
+                }
+            }
+        }
+        present.color(sum);
+        return sum;
+    }
+
+    /** Columns with their z; empty if none is needed. */
+    double[] state() {
+        int count = 0;
+        for (int c = 0; c < noted.length; c++) {
+            count += isNeeded(c) ? 1 : 0;
+        }
+        double[] all = new double[count * (dimension + 1)];
+        int next = 0;
+        for (int c = 0; c < noted.length; c++) {
+            if (isNeeded(c)) {
+                all[next] = c;
+                System.arraycopy(steps[c], 0, all, next + 1, dimension);
+                next += dimension + 1;
+            }
+        }
+        return all;
+    }
+
+    private boolean isNeeded(int column) {
+        return noted[column] && column < archive.extent() && (archive.isDrawn(column) || archive.isTold(column));
+    }
+
+    /** Continues from what {@link #state} gave. */
+    void restore(double[] state) {
+        String remedy = "use a state of the same algorithm";
+        Checks.require(
+                state.length % (dimension + 1) == 0,
+                "steps of samples must come in rows of " + (dimension + 1),
+                state.length,
+                remedy);
+        Checks.allFinite(state, "steps of samples", remedy);
+        steps = new double[archive.samples().capacity()][];
+        noted = new boolean[steps.length];
+        for (int i = 0; i < state.length; i += dimension + 1) {
+            int column = (int) state[i];
+            Checks.require(
+                    column == state[i] && column >= 0 && column < steps.length,
+                    "steps must be those of samples",
+                    "column " + state[i],
+                    remedy);
+            steps[column] = Arrays.copyOfRange(state, i + 1, i + 1 + dimension);
+            noted[column] = true;
+        }
+    }
+}

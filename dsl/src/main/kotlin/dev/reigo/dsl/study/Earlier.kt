@@ -1,0 +1,70 @@
+package dev.reigo.dsl.study
+
+import dev.reigo.algorithm.CmaEs
+import dev.reigo.algorithm.WarmStart
+import dev.reigo.distribution.Gaussian
+import dev.reigo.problem.Problem
+import java.io.File
+
+/** What a run begins with: an earlier run, or evaluations that exist already. */
+internal class Earlier(
+    private val call: String,
+    private val given: Any,
+) {
+    /** The algorithm that begins there. */
+    fun start(
+        algorithm: CmaEs,
+        problem: Problem,
+    ): WarmStart =
+        when (given) {
+            is Minimum -> WarmStart.from(algorithm, gaussian(given))
+            is String -> table(algorithm, problem, read(given, PointColumns(problem.dimension(), problem.space())))
+            is Pair<*, *> -> table(algorithm, problem, rows(given))
+            else -> throw IllegalArgumentException(WANTED + "${given::class.simpleName}; write e.g. startFrom = found")
+        }
+
+    private fun gaussian(found: Minimum): Gaussian =
+        requireNotNull(found.distribution as? Gaussian) {
+            "startFrom must be a run with a full C, but its distribution was ${found.distribution::class.simpleName}; leave diagonal out"
+        }
+
+    private fun table(
+        algorithm: CmaEs,
+        problem: Problem,
+        rows: List<Pair<DoubleArray, Double>>,
+    ): WarmStart =
+        WarmStart.from(algorithm, problem, rows.map { it.first }.toTypedArray(), rows.map { it.second }.toDoubleArray())
+
+    private fun rows(pair: Pair<*, *>): List<Pair<DoubleArray, Double>> {
+        val points = (pair.first as? Iterable<*>)?.map { point ->
+            point as? DoubleArray ?: (point as? Iterable<*>)?.map { (it as Number).toDouble() }?.toDoubleArray()
+        }
+        val values = (pair.second as? DoubleArray)?.toList() ?: (pair.second as? Iterable<*>)?.map { (it as? Number)?.toDouble() }
+        require(points != null && values != null && points.none { it == null } && values.none { it == null }) {
+            WANTED + "another pair; write startFrom = points to values"
+        }
+        require(points.size == values.size) {
+            "points and values must be as many, but are ${points.size} and ${values.size}; give one value per point"
+        }
+        return points.indices.map { points[it]!! to values[it]!! }
+    }
+
+    /** The evaluations of a log that gave a value. */
+    private fun read(
+        name: String,
+        columns: PointColumns,
+    ): List<Pair<DoubleArray, Double>> {
+        val file = File(name)
+        require(file.isFile) { "startFrom must name a log, but $name does not exist; leave it out for a cold start of $call" }
+        EvaluationLog.check(name, file, EvaluationLog.header(columns))
+        return file.readLines().drop(1).map { csvFields(it) }.mapNotNull { fields ->
+            val point = columns.read(fields.drop(1)) // null if the last line was cut short
+            val value = fields.getOrNull(columns.names.size + 1)?.toDoubleOrNull()
+            if (point != null && value != null) point to value else null
+        }
+    }
+
+    private companion object {
+        const val WANTED = "startFrom must be an earlier result, the name of a log, or points to values, but is "
+    }
+}

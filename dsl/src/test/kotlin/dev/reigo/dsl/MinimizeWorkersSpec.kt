@@ -1,0 +1,78 @@
+package dev.reigo.dsl
+
+import dev.reigo.dsl.study.withStderr
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.core.spec.style.FunSpec
+import io.kotest.engine.spec.tempdir
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldNotContain
+import java.io.File
+import java.util.concurrent.ConcurrentHashMap
+import java.util.concurrent.atomic.AtomicInteger
+
+private fun squares(x: DoubleArray) = x.sumOf { it * it }
+
+class MinimizeWorkersSpec :
+    FunSpec({
+        test("workers find the optimum, and say whether they wait for each other unless they are told") {
+            val (found, said) = withStderr {
+                minimize(dimension = 4, start = -5.0..5.0, target = 1e-10, workers = 4, objective = ::squares)
+            }
+            (found.value < 1e-10) shouldBe true
+            said shouldContain "minimize: evaluations take"
+            said shouldContain "so 4 workers"
+            for (asynchronous in listOf(true, false)) {
+                val (other, silent) = withStderr {
+                    maximize(dimension = 4, start = -5.0..5.0, target = -1e-10, workers = 4, asynchronous = asynchronous) { -squares(it) }
+                }
+                (other.value > -1e-10) shouldBe true
+                silent shouldNotContain "so 4 workers"
+            }
+        }
+
+        test("one worker makes the same run as none") {
+            val alone = minimize(dimension = 3, start = -5.0..5.0, target = 1e-8, objective = ::squares)
+            val worker = minimize(dimension = 3, start = -5.0..5.0, target = 1e-8, workers = 1, asynchronous = true, objective = ::squares)
+            worker.toString() shouldBe alone.toString()
+        }
+
+        test("a run on workers that was killed goes on from its checkpoint, and evaluates again what was outstanding") {
+            val file = "${tempdir()}/run.json"
+            val log = File(tempdir(), "log.csv").path
+            val calls = AtomicInteger()
+            val begun = ConcurrentHashMap.newKeySet<List<Double>>()
+            val ended = ConcurrentHashMap.newKeySet<List<Double>>()
+
+            fun start(killed: Boolean) =
+                minimize(
+                    dimension = 3, start = -5.0..5.0, target = 1e-9, workers = 5, asynchronous = true, checkpoint = file, onFailure = stop,
+                    log = log,
+                ) { x ->
+                    if (killed) begun += x.toList() else ended += x.toList()
+                    if (killed && calls.incrementAndGet() > 100) error("killed")
+                    if (killed) ended += x.toList()
+                    Thread.sleep(1)
+                    squares(x)
+                }
+            val first = withStderr { start(killed = true) }.first
+            File(file).exists() shouldBe true
+            val (second, said) = withStderr { start(killed = false) }
+            said shouldContain "Going on from $file: ${first.evaluations} evaluations are done"
+            (second.value < 1e-9) shouldBe true
+            (second.evaluations > first.evaluations) shouldBe true
+            ended.containsAll(begun) shouldBe true // every point that was begun has been evaluated in the end
+            File(file).exists() shouldBe false
+        }
+
+        test("arguments that make no sense are refused before work starts") {
+            fun refused(call: () -> Unit) = shouldThrow<IllegalArgumentException> { call() }.message
+            val never = { _: DoubleArray -> error("never called") }
+            refused { minimize(2, -1.0..1.0, workers = 0, objective = never) } shouldContain "workers must be 1 or more, but is 0"
+            refused { minimize(2, -1.0..1.0, workers = 2, threads = 2, objective = never) } shouldContain
+                "threads must be left out with workers"
+            refused { minimize(2, -1.0..1.0, asynchronous = true, objective = never) } shouldContain "asynchronous needs workers"
+            refused { minimize(2, -1.0..1.0, workers = 2, reevaluations = 3, objective = never) } shouldContain "evaluated 3 times"
+            refused { minimize(2, -1.0..1.0, workers = 2, noise = raiseLambda, objective = never) } shouldContain "noise is not handled"
+        }
+    })

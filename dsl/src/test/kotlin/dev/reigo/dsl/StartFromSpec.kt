@@ -1,0 +1,70 @@
+package dev.reigo.dsl
+
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.core.spec.style.FunSpec
+import io.kotest.engine.spec.tempdir
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import java.io.File
+import kotlin.math.pow
+
+private fun ellipsoid(
+    x: DoubleArray,
+    shift: Double,
+) = x.indices.sumOf { 10.0.pow(6.0 * it / (x.size - 1)) * (x[it] - shift).pow(2) }
+
+class StartFromSpec :
+    FunSpec({
+        test("a run that begins with an earlier result needs a fraction of the evaluations") {
+            val monday = minimize(dimension = 8, start = 1.0..5.0, target = 1e-8) { ellipsoid(it, 0.0) }
+            val cold = minimize(dimension = 8, start = 1.0..5.0, target = 1e-8, seed = 2) { ellipsoid(it, 0.02) }
+            val warm = minimize(dimension = 8, start = 1.0..5.0, target = 1e-8, seed = 2, startFrom = monday) { ellipsoid(it, 0.02) }
+            (warm.value < 1e-8) shouldBe true
+            (warm.evaluations < 0.5 * cold.evaluations) shouldBe true
+        }
+
+        test("a log and a table of points begin the same run, in which the first points are near the best ones") {
+            val log = File(tempdir(), "log.csv").path
+            val points = ArrayList<List<Double>>()
+            val values = ArrayList<Double>()
+            minimize(dimension = 3, start = 1.0..5.0, budget = 120, log = log) { x ->
+                points += x.toList()
+                ellipsoid(x, 2.0).also { values += it }
+            }
+
+            fun from(earlier: Any) = minimize(dimension = 3, start = 1.0..5.0, budget = 50, startFrom = earlier) { ellipsoid(it, 2.0) }
+            val first = from(log)
+            first.toString() shouldBe from(points to values).toString()
+            first.toString() shouldBe from(points.map { it.toDoubleArray() } to values.toDoubleArray()).toString()
+        }
+
+        test("a warm run goes on from its checkpoint") {
+            val earlier = minimize(dimension = 3, start = 1.0..5.0, target = 1e-8) { ellipsoid(it, 0.0) }
+            val file = "${tempdir()}/run.json"
+            var calls = 0
+
+            fun start(killed: Boolean) =
+                minimize(dimension = 3, start = 1.0..5.0, target = 1e-8, startFrom = earlier, checkpoint = file, onFailure = stop) {
+                    if (killed && ++calls == 80) error("killed")
+                    ellipsoid(it, 0.1)
+                }
+            start(killed = true)
+            val whole = minimize(dimension = 3, start = 1.0..5.0, target = 1e-8, startFrom = earlier) { ellipsoid(it, 0.1) }
+            start(killed = false).toString() shouldBe whole.toString()
+        }
+
+        test("what makes no sense is refused before work starts") {
+            fun refused(
+                earlier: Any,
+                workers: Int? = null,
+            ) = shouldThrow<IllegalArgumentException> {
+                minimize(dimension = 2, start = 1.0..5.0, startFrom = earlier, workers = workers) { error("never called") }
+            }.message
+            refused(7) shouldContain "startFrom must be an earlier result, the name of a log, or points to values, but is Int"
+            refused("no-such.csv") shouldContain "no-such.csv does not exist"
+            refused(listOf(listOf(1.0, 2.0)) to listOf(1.0, 2.0)) shouldContain "points and values must be as many, but are 1 and 2"
+            refused(listOf("a") to listOf(1.0)) shouldContain "points to values"
+            refused(List(10) { listOf(1.0, 2.0, 3.0) } to List(10) { 1.0 }) shouldContain "points[0] must have length 2"
+            refused("no-such.csv", workers = 2) shouldContain "must be left out with startFrom"
+        }
+    })
