@@ -173,7 +173,7 @@ class AlgorithmsSpec :
             refused { CmaEs.hybrid().with("pathConstant", "hansen") } shouldBe
                 "pathConstant of cmaes must be one of [HANSEN, PRINTED], but is hansen; use one of these"
             refused { read("nelder", "k" to 1) } shouldBe
-                "algorithm must be one of [catcma, cmaes, csa-cmaes, pbil, restarts, spaceIgo], but is nelder; use one of these"
+                "algorithm must be one of [catcma, cmaes, csa-cmaes, pbil, restarts, spaceIgo, workers], but is nelder; use one of these"
             for (nothing in listOf(1, "", null)) {
                 refused { read("pbil", "sigma" to nothing) } shouldContain "parameter of pbil must be one of [k, lambda, eta, "
             }
