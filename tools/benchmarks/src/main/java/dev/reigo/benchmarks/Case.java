@@ -62,7 +62,7 @@ record Case(String what, int dimension, int lambda, double limit, List<Contender
     static Case mixed(int n) {
         int lambda = 4 + (int) (3 * Math.log(2 * n));
         int plain = 4 + (int) (3 * Math.log(n));
-        Contender reference = new PerIteration(ReigoRun.standard(n, plain), (double) plain / lambda);
+        Contender reference = new PerIteration(later("standard", n, plain), (double) plain / lambda);
         return new Case("CatCMA " + n + " + " + n, 2 * n, lambda, 20, List.of(later("mixed", n, n), reference));
     }
 
