@@ -1,0 +1,108 @@
+package dev.reigo.update
+
+import dev.reigo.archive.Archive
+import dev.reigo.archive.Window
+import dev.reigo.archive.generation
+import dev.reigo.distribution.Gaussian
+import dev.reigo.requireNear
+import dev.reigo.weighting.NewestWeighting
+import dev.reigo.weighting.RatioEstimator
+import dev.reigo.weighting.Utility
+import dev.reigo.weighting.Weighting
+import dev.reigo.weighting.Weights
+import io.kotest.core.spec.style.FunSpec
+import io.kotest.matchers.shouldBe
+import kotlin.math.sqrt
+
+/** C = (1 - sum a) C + sum a y y^T with the given a; the mean stays. */
+private class Floored(
+    bound: Double,
+    sigma: Double,
+    vararg byRank: Double,
+    c1: Double = 0.0,
+) {
+    val gaussian: Gaussian = Gaussian.standard(doubleArrayOf(0.0, 0.0), sigma)
+    val archive = Archive(gaussian, 2, Window.NONE, true)
+    private val rule = object : NewestWeighting(archive) {
+        override fun compute(coefficients: DoubleArray) = byRank.forEachIndexed { r, a -> coefficients[order()[r]] = a }
+    }
+    val plain: GaussianUpdate = plain(rule, c1)
+    val update = FlooredUpdate(plain, bound)
+
+    private fun plain(
+        weights: Weighting,
+        c1: Double,
+    ): GaussianUpdate {
+        val rates = LearningRates(0.0, 1 - c1, c1, 0.5, 1.5)
+        return GaussianUpdate(2, rates, weights, weights, weights, StepSize.NONE.open(2, rates))
+    }
+
+    fun step(
+        vararg points: DoubleArray,
+        by: Update = update,
+    ): Boolean {
+        archive.generation(gaussian, points.toList(), DoubleArray(points.size) { it.toDouble() })
+        return by.apply(gaussian)
+    }
+
+    fun covariance(j: Int) = gaussian.moments().deviation(j).let { it * it }
+}
+
+class FlooredUpdateSpec :
+    FunSpec({
+        test("above the bound nothing is changed") {
+            val setup = Floored(1e-3, 1.0, 0.5, 0.0)
+            setup.step(doubleArrayOf(1.0, 0.0), doubleArrayOf(0.0, 0.0)) shouldBe true
+            setup.gaussian.sigma() shouldBe 1.0
+            requireNear("C_11", setup.covariance(0), 1.0, 1e-15)
+            requireNear("C_22", setup.covariance(1), 0.5, 1e-15)
+        }
+
+        test("sigma grows so far that the smallest eigenvalue is the bound") {
+            val setup = Floored(0.25, 1.0, 0.9, 0.0)
+            setup.step(doubleArrayOf(1.0, 0.0), doubleArrayOf(0.0, 0.0)) shouldBe true // C = diag(1, 0.1)
+            requireNear("sigma", setup.gaussian.sigma(), sqrt(2.5), 1e-12) // an eigenvalue has 13 digits
+            requireNear("smallest", setup.gaussian.smallestEigenvalue(), 0.25, 1e-12)
+            requireNear("the density follows", setup.gaussian.deviation(1), 0.5, 1e-12)
+        }
+
+        test("sigma itself stays above the root of the bound") {
+            val setup = Floored(0.25, 0.4, 0.5, 0.5)
+            setup.step(doubleArrayOf(4.0, 0.0), doubleArrayOf(0.0, 4.0)) shouldBe true // C = 50 on the diagonal
+            setup.gaussian.sigma() shouldBe 0.5
+        }
+
+        test("if the scale of C is far from 1, sigma takes it over, and p_c with it; the distribution stays") {
+            for (y in listOf(1e4, 1e-4)) {
+                val points = arrayOf(doubleArrayOf(y, 0.0), doubleArrayOf(0.0, 2 * y))
+                val setup = Floored(0.0, 1.0, 0.5, 0.5, c1 = 0.01)
+                setup.step(*points) shouldBe true
+                val plain = Floored(0.0, 1.0, 0.5, 0.5, c1 = 0.01)
+                plain.step(*points, by = plain.plain) shouldBe true
+                val sigma = setup.gaussian.sigma()
+                requireNear("sigma^2", sigma * sigma, (plain.covariance(0) + plain.covariance(1)) / 2, 1e-12)
+                requireNear("mean variance of C", (setup.covariance(0) + setup.covariance(1)) / (2 * sigma * sigma), 1.0, 1e-12)
+                for (j in 0..1) {
+                    requireNear("deviation", setup.gaussian.deviation(j), plain.gaussian.deviation(j), 1e-12)
+                    requireNear("p_c", setup.update.state()[j] * sigma, plain.plain.state()[j], 1e-12)
+                }
+                val density = plain.gaussian.logDensity(doubleArrayOf(y, y))
+                requireNear("the density follows", setup.gaussian.logDensity(doubleArrayOf(y, y)), density, 1e-12)
+            }
+        }
+
+        test("a breakdown is told") {
+            Floored(0.25, 1.0, -3.0, 0.0).step(doubleArrayOf(2.0, 0.0), doubleArrayOf(0.0, 0.0)) shouldBe false
+        }
+
+        test("reuse and state are those of the update") {
+            val setup = Floored(0.0, 1.0, 0.5, 0.5)
+            setup.update.reuse().isPresent shouldBe false
+            val reuse = Weights.reuse(RatioEstimator.MIXTURE, Utility.cma()).open(setup.archive)
+            val rates = LearningRates.pure(2, 2)
+            FlooredUpdate(GaussianUpdate(2, rates, reuse, reuse, reuse, StepSize.NONE.open(2, rates)), 0.0)
+                .reuse().orElse(null) shouldBe reuse
+            setup.update.restore(doubleArrayOf(3.0, 4.0))
+            setup.update.state().toList() shouldBe listOf(3.0, 4.0)
+        }
+    })
