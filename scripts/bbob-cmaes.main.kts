@@ -11,14 +11,9 @@ import java.util.zip.GZIPOutputStream
 
 val quick = "--quick" in args
 
-fun option(name: String) = args.indexOf(name).let {
-    if (it <
-        0
-    ) {
-        null
-    } else {
-        args.getOrNull(it + 1) ?: error("$name must be followed by a value")
-    }
+fun option(name: String): String? {
+    val at = args.indexOf(name)
+    return if (at < 0) null else args.getOrNull(at + 1) ?: error("$name must be followed by a value")
 }
 
 fun numbers(text: String) =
@@ -128,9 +123,11 @@ for (d in found.dimensions) {
     println("Plot: " + grid(*drawn.toTypedArray()).save("$out/ecdf-$d.svg"))
     File("$out/restarts-$d.txt").writeText(restarts(found, d))
     File("$out/published-$d.md").writeText(published(found, d))
-    val ranks = found.rankTest(d)
-    println(ranks)
-    ranks.plot("mean ranks by aRT to f_opt + 1e-8, d = $d").save("$out/ranks-$d.svg")
+    if (found.functions.size > 1) {
+        val ranks = found.rankTest(d)
+        println(ranks)
+        ranks.plot("mean ranks by aRT to f_opt + 1e-8, d = $d").save("$out/ranks-$d.svg")
+    }
 }
 GZIPOutputStream(File("$out/results.json.gz").outputStream()).writer().use { it.write(results.toJson()) }
 println("The runs take %.1f minutes one after the other.".format(results.runs.sumOf { it.seconds } / 60))

@@ -12,7 +12,8 @@ import dev.reigo.internal.Checks;
  * @param statistic chi^2_F, corrected for ties
  * @param p of chi^2_F, with k - 1 degrees of freedom; good for n > 10 and k > 5
  * @param improved F_F of Iman and Davenport (1980), less conservative
- * @param improvedP of F_F, with k - 1 and (k - 1)(n - 1) degrees of freedom
+ * @param improvedP of F_F, with k - 1 and (k - 1)(n - 1) degrees of freedom. F_F is infinite if all problems agree;
+ *     then the exact probability of that under random ranks, (k!)^(1 - n) without ties
  */
 public record Friedman(
         int problems, double[] meanRanks, double statistic, double p, double improved, double improvedP) {
@@ -46,13 +47,23 @@ public record Friedman(
         double rest = n * (k - 1.0) - statistic;
         double improved =
                 statistic == 0 ? 0 : rest > 1e-12 * statistic ? (n - 1) * statistic / rest : Double.POSITIVE_INFINITY;
-        return new Friedman(
-                n,
-                meanRanks,
-                statistic,
-                Tails.chiSquare(statistic, k - 1),
-                improved,
-                Tails.f(improved, k - 1, (k - 1.0) * (n - 1)));
+        double improvedP = improved < Double.POSITIVE_INFINITY
+                ? Tails.f(improved, k - 1, (k - 1.0) * (n - 1))
+                : Math.pow(orders(values[0]), 1 - n);
+        return new Friedman(n, meanRanks, statistic, Tails.chiSquare(statistic, k - 1), improved, improvedP);
+    }
+
+    /** In how many ways the values of a row can be ordered. */
+    private static double orders(double[] row) {
+        double orders = 1;
+        for (int j = 0; j < row.length; j++) {
+            int equal = 1; // among those so far, with this one
+            for (int i = 0; i < j; i++) {
+                equal += row[i] == row[j] ? 1 : 0;
+            }
+            orders *= (j + 1.0) / equal;
+        }
+        return orders;
     }
 
     /** Adds the ranks of a row; returns the sum of t^3 - t over groups of t equal values. */

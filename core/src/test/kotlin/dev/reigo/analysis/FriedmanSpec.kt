@@ -42,7 +42,9 @@ class FriedmanSpec :
             val agreed = Friedman.test(Array(6) { doubleArrayOf(1.0, 2.0, 5.0, Double.POSITIVE_INFINITY) })
             requireNear("statistic", agreed.statistic(), 18.0, 1e-12)
             agreed.improved() shouldBe Double.POSITIVE_INFINITY
-            agreed.improvedP() shouldBe 0.0
+            requireNear("p", agreed.improvedP(), Math.pow(24.0, -5.0), 1e-15)
+            val tied = Friedman.test(Array(3) { doubleArrayOf(1.0, 2.0, 2.0) }) // three orders each
+            requireNear("p with ties", tied.improvedP(), 1.0 / 9, 1e-15)
             agreed.meanRanks() shouldBe doubleArrayOf(1.0, 2.0, 3.0, 4.0)
             val equal = Friedman.test(Array(6) { DoubleArray(4) { Double.POSITIVE_INFINITY } })
             (equal.statistic() to equal.p()) shouldBe (0.0 to 1.0)
