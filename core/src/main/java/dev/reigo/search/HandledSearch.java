@@ -1,6 +1,5 @@
 package dev.reigo.search;
 
-import dev.reigo.distribution.Distribution;
 import dev.reigo.distribution.Samples;
 import dev.reigo.internal.Checks;
 import dev.reigo.random.Xoshiro;
@@ -14,7 +13,7 @@ import java.util.stream.DoubleStream;
  * A search that handles noise. A generation has lambda points with n evaluations each; the first few points then get n
  * more, which show how the ranks change. A new lambda goes on from the present distribution and paths.
  */
-final class HandledSearch implements Search {
+final class HandledSearch implements SearchAround {
     private static final double UP = 1.5; // Hansen et al. 2009: alpha_t
     private static final double DOWN = 1.1;
     private static final double SMOOTHING = 0.3;
@@ -48,6 +47,11 @@ final class HandledSearch implements Search {
 
     private int wantedLambda() {
         return handling.remedy() == NoiseHandling.Remedy.LAMBDA ? (int) Math.round(effort * usual) : usual;
+    }
+
+    @Override
+    public Search inner() {
+        return search;
     }
 
     @Override
@@ -153,21 +157,6 @@ final class HandledSearch implements Search {
     }
 
     @Override
-    public Distribution distribution() {
-        return search.distribution();
-    }
-
-    @Override
-    public int lambda() {
-        return search.lambda();
-    }
-
-    @Override
-    public long iterations() {
-        return search.iterations();
-    }
-
-    @Override
     public Samples samples() {
         return copies;
     }
@@ -175,31 +164,6 @@ final class HandledSearch implements Search {
     @Override
     public Batch batch() {
         return batch;
-    }
-
-    @Override
-    public int newestCount() {
-        return search.newestCount();
-    }
-
-    @Override
-    public double newestValue(int rank) {
-        return search.newestValue(rank);
-    }
-
-    @Override
-    public double path(int j) {
-        return search.path(j);
-    }
-
-    @Override
-    public double[] coefficientSums() {
-        return search.coefficientSums();
-    }
-
-    @Override
-    public double effectiveSampleSize() {
-        return search.effectiveSampleSize();
     }
 
     /** What the search and the rules keep, then lambda, n, points again, values, effort and uncertainty. */

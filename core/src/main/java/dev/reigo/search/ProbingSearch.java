@@ -13,7 +13,7 @@ import java.util.Optional;
  * points of N(m, s^2 C) for s = sigma, 10 sigma, 100 sigma, ... up to the sigma of a search that knows nothing. It goes
  * on with the largest s for which a point was better than m; with the earlier sigma if there is none.
  */
-public final class ProbingSearch implements Search {
+public final class ProbingSearch implements SearchAround {
     private static final int PER_SCALE = 4;
     private static final double FACTOR = 10;
 
@@ -42,6 +42,11 @@ public final class ProbingSearch implements Search {
         this.probes = gaussian.newSamples(1 + PER_SCALE * scales);
         this.values = new double[1 + PER_SCALE * scales];
         this.point = new double[gaussian.dimension()];
+    }
+
+    @Override
+    public Search inner() {
+        return search;
     }
 
     @Override
@@ -113,11 +118,6 @@ public final class ProbingSearch implements Search {
         return gaussian;
     }
 
-    @Override
-    public int lambda() {
-        return search.lambda();
-    }
-
     /** Probing counts as one. */
     @Override
     public long iterations() {
@@ -132,31 +132,6 @@ public final class ProbingSearch implements Search {
     @Override
     public Batch batch() {
         return probing ? batch : search.batch();
-    }
-
-    @Override
-    public int newestCount() {
-        return search.newestCount();
-    }
-
-    @Override
-    public double newestValue(int rank) {
-        return search.newestValue(rank);
-    }
-
-    @Override
-    public double[] coefficientSums() {
-        return search.coefficientSums();
-    }
-
-    @Override
-    public double effectiveSampleSize() {
-        return search.effectiveSampleSize();
-    }
-
-    @Override
-    public double[] answer() {
-        return search.answer();
     }
 
     /** That of the search, then values and points of the probes, where they begin and end, and whether they go on. */

@@ -1,6 +1,5 @@
 package dev.reigo.search;
 
-import dev.reigo.distribution.Distribution;
 import dev.reigo.distribution.Samples;
 import dev.reigo.internal.Checks;
 import dev.reigo.problem.Evaluation;
@@ -10,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** A search whose points are evaluated several times each. The search inside sees the mean or the median. */
-public final class Repeated implements Search {
+public final class Repeated implements SearchAround {
     private final Search search;
     private final boolean median;
     private final double[] values; // of the point under way
@@ -33,6 +32,11 @@ public final class Repeated implements Search {
     public static Search of(Search search, Evaluation evaluation) {
         int n = evaluation.reevaluations();
         return n == 1 ? search : new Repeated(search, n, evaluation.median());
+    }
+
+    @Override
+    public Search inner() {
+        return search;
     }
 
     @Override
@@ -103,21 +107,6 @@ public final class Repeated implements Search {
     }
 
     @Override
-    public Distribution distribution() {
-        return search.distribution();
-    }
-
-    @Override
-    public int lambda() {
-        return search.lambda();
-    }
-
-    @Override
-    public long iterations() {
-        return search.iterations();
-    }
-
-    @Override
     public Samples samples() {
         return copies;
     }
@@ -127,42 +116,12 @@ public final class Repeated implements Search {
         return batch;
     }
 
-    @Override
-    public int newestCount() {
-        return search.newestCount();
-    }
-
-    @Override
-    public double newestValue(int rank) {
-        return search.newestValue(rank);
-    }
-
-    @Override
-    public double[] coefficientSums() {
-        return search.coefficientSums();
-    }
-
-    @Override
-    public double effectiveSampleSize() {
-        return search.effectiveSampleSize();
-    }
-
-    @Override
-    public boolean renew(Xoshiro generator) {
-        return search.renew(generator);
-    }
-
     /** The search counts points; a restart counts evaluations. */
     @Override
     public List<Restart> restarts() {
         return search.restarts().stream()
                 .map(each -> each.withEvaluations(values.length * each.evaluations()))
                 .toList();
-    }
-
-    @Override
-    public double[] answer() {
-        return search.answer();
     }
 
     /** What the search keeps, then how often its points are evaluated, how many values are known, and these. */

@@ -1,6 +1,5 @@
 package dev.reigo.search;
 
-import dev.reigo.distribution.Distribution;
 import dev.reigo.distribution.Samples;
 import dev.reigo.internal.Checks;
 import dev.reigo.problem.Direction;
@@ -17,7 +16,7 @@ import java.util.stream.DoubleStream;
  * A search made of searches: if one ends, the next begins at a fresh start, as large as the policy says. Budget, target
  * and the best point are the run's, so all searches share them.
  */
-public final class RestartSearch implements Search {
+public final class RestartSearch implements SearchAround {
     private static final StopReason SHARE = new StopReason.RuleApplied(
             "share",
             "a search of the small regime has spent half the evaluations of the last large one",
@@ -56,6 +55,11 @@ public final class RestartSearch implements Search {
         this.rules = searches.rulesOfRun();
         this.opening = new Opening(searches.lambda());
         this.search = searches.open(opening.lambda(), opening.sigmaFactor(), generator);
+    }
+
+    @Override
+    public Search inner() {
+        return search;
     }
 
     @Override
@@ -196,16 +200,6 @@ public final class RestartSearch implements Search {
     }
 
     @Override
-    public Distribution distribution() {
-        return search.distribution();
-    }
-
-    @Override
-    public int lambda() {
-        return search.lambda();
-    }
-
-    @Override
     public long iterations() {
         return iterationsBefore + search.iterations();
     }
@@ -218,21 +212,6 @@ public final class RestartSearch implements Search {
     @Override
     public Batch batch() {
         return ended == null ? search.batch() : nothing;
-    }
-
-    @Override
-    public int newestCount() {
-        return search.newestCount();
-    }
-
-    @Override
-    public double newestValue(int rank) {
-        return search.newestValue(rank);
-    }
-
-    @Override
-    public double path(int j) {
-        return search.path(j);
     }
 
     @Override
