@@ -21,7 +21,7 @@ fun numbers(text: String) =
 
 /** I of N for `--shard I/N`: every N-th function, so that each shard gets some of every group. */
 val shard = option("--shard")?.split("/")?.map { it.toIntOrNull() ?: 0 }
-require(shard == null || shard.size == 2 && shard[0] in 1..shard[1]) {
+require(shard == null || (shard.size == 2 && shard[0] in 1..shard[1])) {
     "--shard must be I/N with I from 1 to N, but is ${option("--shard")}; write e.g. --shard 1/4"
 }
 val functions = numbers(option("--functions") ?: if (quick) "1,8,14" else "1-24")
