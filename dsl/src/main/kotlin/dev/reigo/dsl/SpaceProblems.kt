@@ -8,7 +8,6 @@ import dev.reigo.problem.Problem
 import dev.reigo.problem.Start
 import dev.reigo.space.Point
 import dev.reigo.space.Space
-import java.time.Duration
 
 /**
  * Your own objective over a [space], minimized unless [maximize]. It gets points that know their variables by name:
@@ -36,12 +35,8 @@ public fun problem(
     require(!MixedBenchmarks.isName(name)) {
         "a problem of your own must not have a benchmark's name, but is '$name'; choose another name"
     }
-    require(timeout == null || (timeout.toDouble() > 0 && timeout.toDouble() < 1e9)) {
-        "timeout must be a positive number of seconds, but is $timeout; leave it out for none"
-    }
-    val limit = timeout?.let { Duration.ofNanos((it.toDouble() * 1e9).toLong()) }
     val byArray = Objective { objective(space.point(it)) }
-    val calls = Calls(name, space.dimension(), byArray, threads, limit, onFailure, log, replay, space)
+    val calls = Calls(name, space.dimension(), byArray, threads, seconds(timeout, "timeout"), onFailure, log, replay, space)
     val plain = Problem.of(name, space.dimension(), 0.0, 1.0, calls.objective()).withSpace(space, Start.within(space))
     return own(plain, maximize, target, budget, optimum).with(onFailure = onFailure, noisy = noisy, version = version)
 }
