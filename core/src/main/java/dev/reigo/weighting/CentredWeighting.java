@@ -5,15 +5,13 @@ import dev.reigo.distribution.Distribution;
 import dev.reigo.distribution.Integers;
 import dev.reigo.distribution.Samples;
 import dev.reigo.distribution.WeightedSamples;
-import java.util.Optional;
 
 /**
  * The coefficients of a rule for samples whose integers are centred: a coordinate that stands for an integer becomes
  * that integer itself. So the update sees what the objective saw, and the mean comes to rest on an integer. The samples
  * of the archive, and with them the densities, stay as they are.
  */
-public final class CentredWeighting extends Weighting {
-    private final Weighting whole;
+public final class CentredWeighting extends SharedWeighting {
     private final Distribution family; // makes room for samples
     private final Integers integers;
     private final double[] point;
@@ -21,8 +19,7 @@ public final class CentredWeighting extends Weighting {
 
     /** @param family any distribution of the family that the samples of the rule belong to */
     public CentredWeighting(Archive archive, Weighting whole, Distribution family, Integers integers) {
-        super(archive);
-        this.whole = whole;
+        super(archive, whole);
         this.family = family;
         this.integers = integers;
         this.point = new double[family.dimension()];
@@ -42,17 +39,10 @@ public final class CentredWeighting extends Weighting {
     }
 
     @Override
-    protected void compute(double[] coefficients) {
-        WeightedSamples all = whole.weighted();
-        for (int n = 0; n < all.count(); n++) {
-            int column = all.column(n);
-            coefficients[column] = all.coefficient(column);
-            if (coefficients[column] != 0) {
-                all.samples().get(column, point);
-                centre();
-                centred.set(column, point);
-            }
-        }
+    void counts(WeightedSamples all, int column) {
+        all.samples().get(column, point);
+        centre();
+        centred.set(column, point);
     }
 
     private void centre() {
@@ -60,25 +50,5 @@ public final class CentredWeighting extends Weighting {
             int j = integers.coordinates()[i];
             point[j] = integers.round(i, point[j]);
         }
-    }
-
-    @Override
-    protected int[] order() {
-        return whole.order();
-    }
-
-    @Override
-    protected int count() {
-        return whole.count();
-    }
-
-    @Override
-    public double total() {
-        return whole.total();
-    }
-
-    @Override
-    public Optional<ReuseWeighting> reuse() {
-        return whole.reuse();
     }
 }
