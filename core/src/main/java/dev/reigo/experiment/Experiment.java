@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Every algorithm on every problem, with a number of independent runs each.
@@ -103,5 +104,28 @@ public record Experiment(
             }
         }
         return all;
+    }
+
+    /**
+     * The run of a key. It needs nothing but this experiment and the key, so any machine can make it.
+     *
+     * @throws IllegalArgumentException if the key is of no run of this experiment
+     */
+    public Run run(RunKey key) {
+        Algorithm algorithm = named(algorithms, Algorithm::key, key.algorithm(), "algorithm");
+        Problem problem = named(problems, Problem::key, key.problem(), "problem");
+        Checks.require(
+                key.index() < runs, "a run's number must be below " + runs, "" + key.index(), "ask for an earlier run");
+        return new Run(key, key.seed(seed), algorithm, problem, tracePoints);
+    }
+
+    private static <T> T named(List<T> all, Function<T, String> name, String wanted, String what) {
+        for (T one : all) {
+            if (name.apply(one).equals(wanted)) {
+                return one;
+            }
+        }
+        throw new IllegalArgumentException("a run's " + what + " must be one of "
+                + all.stream().map(name).toList() + ", but is " + wanted + "; take a key of this experiment");
     }
 }

@@ -38,7 +38,7 @@ public record Run(RunKey key, long seed, Algorithm algorithm, Problem problem, O
     }
 
     /** The record of a run that could not be executed, whatever was thrown. */
-    RunRecord failed(Throwable thrown) {
+    public RunRecord failed(Throwable thrown) {
         double worst = problem.direction().toMinimized(Double.POSITIVE_INFINITY);
         Result nothing = new Result(
                 new StopReason.PartFailure("the run", thrown), new double[0], worst, new double[0], 0, 0, 0, 0);

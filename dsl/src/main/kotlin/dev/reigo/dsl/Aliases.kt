@@ -34,7 +34,13 @@ public typealias Restart = dev.reigo.search.Restart
 
 public typealias Results = dev.reigo.dsl.study.Results
 
+public typealias RunExecutor = dev.reigo.dsl.study.RunExecutor
+
+public typealias RunKey = dev.reigo.experiment.RunKey
+
 public typealias RunRecord = dev.reigo.experiment.RunRecord
+
+public typealias RunSource = dev.reigo.dsl.study.RunSource
 
 public typealias Setting = dev.reigo.dsl.study.Setting
 

@@ -52,6 +52,7 @@ public class ExperimentScope internal constructor() : AlgorithmScope() {
     private var folder: String? = null
     private val logs = linkedMapOf<LogFormat, String>()
     private var simulated: ((Algorithm) -> Algorithm)? = null
+    private var executor: RunExecutor? = null
     private val problems = mutableListOf<Problem>()
 
     /**
@@ -99,6 +100,14 @@ public class ExperimentScope internal constructor() : AlgorithmScope() {
         simulated = { SimulatedWorkers(it, count, durations, asynchronous) }
     }
 
+    /**
+     * Makes the runs elsewhere, e.g. on a cluster: `executeOn(spark("spark://host:7077"))`. The records come back as from here, and only
+     * this program writes to the folder of [saveTo].
+     */
+    public fun executeOn(executor: RunExecutor) {
+        this.executor = executor
+    }
+
     /** Adds problems. Every algorithm runs on every problem. */
     public fun on(vararg problems: Problem) {
         for (problem in problems) {
@@ -131,6 +140,6 @@ public class ExperimentScope internal constructor() : AlgorithmScope() {
             "saveCoco and saveIoh must name two folders, but both are '${logs.values.first()}'; choose another"
         }
         logs.keys.forEach { format -> adapted.forEach { format.check(it) } }
-        return Plan(name, experiment, PlanOptions(threads, folder, quiet, logs = logs))
+        return Plan(name, experiment, PlanOptions(threads, folder, quiet, logs = logs, executor = executor))
     }
 }

@@ -30,24 +30,58 @@ public class Execution(
     private val onStart: (there: Int, begun: Int, all: Int) -> Unit = { _, _, _ -> },
     private val files: Boolean = true,
 ) {
-    /** The results of all plans in one. */
-    public fun run(): Results {
+    private val purpose = Purpose.current
+
+    /**
+     * The results of all plans in one.
+     *
+     * @throws ScriptEnd if the script is run for something else, e.g. for a shard of the runs
+     */
+    public fun run(): Results =
+        when (purpose) {
+            is Purpose.Capture -> throw ScriptEnd(plans.first())
+            is Purpose.PlanFile -> writePlan(plans, purpose.file)
+            is Purpose.OneShard -> makeShard(purpose.shard)
+            is Purpose.Elsewhere -> finish(plans, wanted, purpose.executor)
+            is Purpose.Usual -> finish(plans, wanted, plans.first().options.executor)
+        }
+
+    private fun makeShard(shard: Shard): Nothing {
+        val share = shard.share(plans.flatMap { it.experiment.allRuns() }.filter(wanted)).map { it.key() }.toSet()
+        val placed = plans.map { it.inShard(shard) }
+        val results = finish(placed, { it.key() in share }, executor = null) { plan ->
+            Script.current?.let { ShardNote(shard, it.command).write(plan.options.folder!!) }
+        }
+        requireOneRun(results)
+        endShard(shard, plans, results.runs.size, share.size)
+    }
+
+    private fun finish(
+        plans: List<Plan>,
+        wanted: (Run) -> Boolean,
+        executor: RunExecutor?,
+        onOpen: (Plan) -> Unit = {},
+    ): Results {
         val parts = mutableListOf<Part>()
         try {
             plans.mapTo(parts) { Part(it) }
+            plans.forEach(onOpen)
             parts.forEach { it.keep(known(it.plan, it.missing())) }
             val missing = parts.flatMap { part -> part.missing().filter(wanted).map { part to it } }
                 .sortedWith(compareBy(order) { it.second })
             val all = parts.sumOf { part -> part.all.count(wanted) }
             onStart(all - missing.size, missing.count { (part, run) -> part.hasBegun(run) }, all)
-            make(missing)
+            make(missing, executor)
             return parts.map { it.results(files) }.reduce(Results::plus)
         } finally {
             parts.forEach { it.close() }
         }
     }
 
-    private fun make(missing: List<Pair<Part, Run>>) {
+    private fun make(
+        missing: List<Pair<Part, Run>>,
+        executor: RunExecutor?,
+    ) {
         val owner = missing.associate { (part, run) -> run.key() to part }
         require(owner.size == missing.size) {
             "plans that run together must have no run in common, but two have; remove an algorithm or a problem from one"
@@ -61,11 +95,33 @@ public class Execution(
                 owner.getValue(record.key()).keep(listOf(record))
                 progress.update(++done)
             }
-            val prepare = BiConsumer<Run, Optimizer> { run, optimizer ->
-                progress.watch(optimizer, each = own)
-                owner.getValue(run.key()).follow(run, optimizer)
+            if (executor != null) {
+                missing.groupBy({ it.first }, { it.second }).forEach { (part, runs) -> makeElsewhere(executor, part.plan, runs, keep) }
+            } else {
+                val prepare = BiConsumer<Run, Optimizer> { run, optimizer ->
+                    progress.watch(optimizer, each = own)
+                    owner.getValue(run.key()).follow(run, optimizer)
+                }
+                Runner(plans.first().options.threads, keep, checkpoints(owner), prepare).execute(missing.map { it.second })
             }
-            Runner(plans.first().options.threads, keep, checkpoints(owner), prepare).execute(missing.map { it.second })
+        }
+    }
+
+    /** A record from elsewhere must be one that was asked for, and comes once. */
+    private fun makeElsewhere(
+        executor: RunExecutor,
+        plan: Plan,
+        runs: List<Run>,
+        keep: Consumer<RunRecord>,
+    ) {
+        require(plan.options.logs.isEmpty()) {
+            "saveCoco and saveIoh must see every evaluation, but the runs are made elsewhere; leave them out, or make the runs here"
+        }
+        val open = runs.associateByTo(HashMap()) { it.key() }
+        executor.execute(RunSource.of(plan), runs.map { it.key() }) { record ->
+            val run = open.remove(record.key())
+            check(run != null && run.seed() == record.seed) { "an executor must hand over what was asked for, once, but gave $record" }
+            keep.accept(record)
         }
     }
 

@@ -3,6 +3,8 @@ package dev.reigo.dsl.study
 import dev.reigo.algorithm.Algorithm
 import dev.reigo.dsl.internal.writeText
 import dev.reigo.experiment.Experiment
+import dev.reigo.experiment.RunKey
+import dev.reigo.experiment.RunRecord
 import dev.reigo.problem.Problem
 import kotlinx.serialization.KSerializer
 import kotlinx.serialization.Serializable
@@ -20,6 +22,7 @@ internal data class PlanOptions(
     val quiet: Boolean = false,
     val stateEvery: Duration = STATE_EVERY,
     val logs: Map<LogFormat, String> = emptyMap(),
+    val executor: RunExecutor? = null,
 ) {
     private companion object {
         /** How much of a long run a crash may take. A test sets it lower. */
@@ -50,6 +53,17 @@ public class Plan internal constructor(
 
     /** Runs the plan: shows progress on a terminal, prints the table and returns the results. */
     public fun run(): Results = runPlan(this)
+
+    /** Makes one run, here and in this thread. It needs nothing but the plan and the key, so any machine makes the same. */
+    public fun run(key: RunKey): RunRecord {
+        val run = experiment.run(key)
+        run.problem().requireObjective()
+        return try {
+            run.execute()
+        } catch (e: Throwable) {
+            run.failed(e)
+        }
+    }
 
     /** The plan as JSON. [fromJson] reads it, but JSON does not hold your own code, `threads`, `quiet` and `saveTo`. */
     public fun toJson(): String = planJson.encodeToString(serializer(), this)

@@ -19,7 +19,7 @@ internal fun runPlan(plan: Plan): Results =
     }
 
 /** A script whose every run failed must not end as if all were well. */
-private fun requireOneRun(results: Results) {
+internal fun requireOneRun(results: Results) {
     val first = results.runs.firstOrNull() ?: return
     if (results.runs.all { it.objectiveFailed }) {
         throw AllRunsFailed("all ${results.runs.size} run(s) failed, the first on ${first.problem}: ${first.reason.message()}")

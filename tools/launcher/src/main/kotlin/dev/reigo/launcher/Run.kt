@@ -2,35 +2,46 @@
 
 package dev.reigo.launcher
 
+import dev.reigo.dsl.internal.InternalReigoApi
+import dev.reigo.dsl.study.Script
+import dev.reigo.dsl.study.ScriptEnd
 import java.io.File
 import java.io.UncheckedIOException
-import java.lang.reflect.InvocationTargetException
-import java.net.URLClassLoader
 import kotlin.system.exitProcess
 
 /**
- * Runs a compiled script: `Run CLASS JARS SCRIPT [args]`. The script's jars are not on the JVM's class path. So the class path
- * is the same for all
- * scripts, and they share one class-data archive.
+ * Runs a compiled script: `Run CLASS JARS SCRIPT [args]`. The script's jars are not on the JVM's class path. So the class path is the
+ * same for all scripts, and they share one class-data archive.
  */
+@OptIn(InternalReigoApi::class)
 public fun main(arguments: Array<String>) {
     val (className, jars, path) = arguments
-    val script = File(path)
-    val urls = jars.split(File.pathSeparator).map { File(it).toURI().toURL() }
-    val loader = URLClassLoader(urls.toTypedArray(), Thread.currentThread().contextClassLoader)
-    Thread.currentThread().contextClassLoader = loader
-    val constructor = loader.loadClass(className).constructors.single()
-    val values = constructor.parameterTypes.map { type ->
-        if (type == File::class.java) script.absoluteFile.normalize() else arguments.copyOfRange(3, arguments.size) // __FILE__, args
-    }
+    val script = Script(className, jars.split(File.pathSeparator), path, arguments.drop(3))
+    Script.current = script
     try {
-        constructor.newInstance(*values.toTypedArray())
-    } catch (failure: InvocationTargetException) {
+        script.run()
+        if (PURPOSES.any { System.getProperty(it) != null }) {
+            System.err.println("$path: error: the script must run an experiment, but has none; run it without ${purpose()}")
+            exitProcess(1)
+        }
+    } catch (_: ScriptEnd) {
         System.out.flush()
-        System.err.println(describe(failure.targetException, script))
+    } catch (failure: Throwable) {
+        System.out.flush()
+        System.err.println(describe(failure, File(path)))
         exitProcess(1)
     }
 }
+
+/** Under each of these, a script ends with its first experiment. */
+private val PURPOSES = listOf("reigo.plan", "reigo.shard", "reigo.executor")
+
+private fun purpose() =
+    when {
+        System.getProperty("reigo.plan") != null -> "plan"
+        System.getProperty("reigo.shard") != null -> "--shard"
+        else -> "a cluster"
+    }
 
 /** `file:line: error: message` of the first cause in the script, then the stack trace down to the script. */
 private fun describe(error: Throwable, script: File): String {
