@@ -94,6 +94,11 @@ public record Experiment(
      */
     public List<Run> allRuns() {
         check();
+        return plannedRuns();
+    }
+
+    /** All runs, in the same order, unchecked: a plan from a file may lack a user's own code. */
+    public List<Run> plannedRuns() {
         List<Run> all = new ArrayList<>();
         for (Problem problem : problems) {
             for (Algorithm algorithm : algorithms) {

@@ -282,11 +282,12 @@ public record Problem(
         return ProblemDescription.read(description);
     }
 
-    /**
-     * Checks that there is an objective to evaluate.
-     *
-     * @throws IllegalArgumentException if the problem comes from a file that could not hold it
-     */
+    /** Whether there is an objective to evaluate. A file holds only those of benchmarks. */
+    public boolean hasObjective() {
+        return !(objective instanceof MissingObjective);
+    }
+
+    /** Throws an IllegalArgumentException if the problem comes from a file that could not hold its objective. */
     public void requireObjective() {
         if (objective instanceof MissingObjective stored) {
             throw stored.missing();

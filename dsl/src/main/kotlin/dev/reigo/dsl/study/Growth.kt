@@ -8,20 +8,22 @@ import java.nio.file.Path
  * All that a folder has ever held, and a plan that goes on there. More runs, algorithms, problems and another budget are welcome, and
  * so is a part of it.
  *
+ * @param other what is compared with the folder
  * @throws IllegalArgumentException if a run of both would have different results
  */
 internal fun grown(
     folder: Path,
     before: Plan,
     now: Plan,
+    other: String = "this experiment has",
+    remedy: String = "choose another folder in saveTo, or delete $folder to start anew",
 ): Plan {
     fun agree(
         what: String,
         old: Any?,
         new: Any?,
     ) = require(old == new) {
-        "a study must keep its $what, but $folder has ${old ?: "none"} and this experiment has ${new ?: "none"}; " +
-            "choose another folder in saveTo, or delete $folder to start anew"
+        "a study must keep its $what, but $folder has ${old ?: "none"} and $other ${new ?: "none"}; $remedy"
     }
     agree("seed", before.seed, now.seed)
     agree("trace", trace(before), trace(now))

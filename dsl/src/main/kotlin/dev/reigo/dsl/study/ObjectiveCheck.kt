@@ -22,7 +22,7 @@ internal class ObjectiveCheck(
     ): Boolean {
         val evaluation = problem.evaluation()
         val sameVersion = storedVersion != null && storedVersion == evaluation.version().orElse(null)
-        return problem.benchmark().isEmpty && !evaluation.noisy() && !sameVersion
+        return problem.benchmark().isEmpty && problem.hasObjective() && !evaluation.noisy() && !sameVersion
     }
 
     /** Repeats stored evaluations. */
