@@ -1,7 +1,7 @@
 // Learn how the CMA-ES does on BBOB, next to published results: active and not, with reuse (D), each with IPOP restarts.
 // Arguments: --quick (three functions, two instances), --functions 1,8-14, --dimensions 5,20, --budget 1e4 (evaluations per
-// dimension; a study with more goes on from one with less), --shard 1/4 (a part, e.g. on another machine), --out FOLDER (results/bbob),
-// --draw (tables and figures of what is there), --from FILE or FOLDER (the same of other results, several with commas).
+// dimension; a study with more goes on from one with less), --out FOLDER (results/bbob), --draw (tables and figures of what is there),
+// --from FILE or FOLDER (the same of other results, several with commas).
 @file:DependsOn("dev.reigo:reigo-dsl:0.1.0")
 
 import dev.reigo.dsl.*
@@ -19,17 +19,10 @@ fun option(name: String): String? {
 fun numbers(text: String) =
     text.split(",").flatMap { part -> part.split("-").map { it.toInt() }.let { (it.first()..it.last()).toList() } }
 
-/** I of N for `--shard I/N`: every N-th function, so that each shard gets some of every group. */
-val shard = option("--shard")?.split("/")?.map { it.toIntOrNull() ?: 0 }
-require(shard == null || (shard.size == 2 && shard[0] in 1..shard[1])) {
-    "--shard must be I/N with I from 1 to N, but is ${option("--shard")}; write e.g. --shard 1/4"
-}
 val functions = numbers(option("--functions") ?: if (quick) "1,8,14" else "1-24")
-    .filterIndexed { i, _ -> shard == null || i % shard[1] == shard[0] - 1 }
-require(functions.isNotEmpty()) { "a shard must have a function, but there are fewer functions than shards; use fewer shards" }
 val dimensions = numbers(option("--dimensions") ?: if (quick) "2" else "5,20")
 val evaluations = option("--budget")?.toDouble() ?: if (quick) 1000.0 else 1e4
-val out = option("--out") ?: ("results/bbob" + shard?.let { "-${it[0]}-of-${it[1]}" }.orEmpty())
+val out = option("--out") ?: "results/bbob"
 
 /** A study's folder, a JSON file, or one that is compressed. */
 fun load(name: String): Results =

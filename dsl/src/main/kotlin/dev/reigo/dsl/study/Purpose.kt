@@ -1,7 +1,5 @@
 package dev.reigo.dsl.study
 
-import dev.reigo.experiment.Run
-
 /** What a script is run for. Usually it goes on with the results of its experiment; else it ends there. */
 internal sealed interface Purpose {
     /** The results, as the script says. */
@@ -26,10 +24,10 @@ internal sealed interface Purpose {
     ) : Purpose
 
     companion object {
-        private val captures = ThreadLocal.withInitial { false }
+        private val inside = ThreadLocal<Purpose?>()
 
         /** The launcher says it by system properties. */
-        val current: Purpose get() = if (captures.get()) Capture else of(System::getProperty)
+        val current: Purpose get() = inside.get() ?: of(System::getProperty)
 
         fun of(property: (String) -> String?): Purpose {
             val shard = property("reigo.shard")
@@ -49,13 +47,16 @@ internal sealed interface Purpose {
             master: String,
         ) = Class.forName(className).getConstructor(String::class.java).newInstance(master) as RunExecutor
 
-        /** Runs [block] up to its first experiment, which throws [ScriptEnd]. */
-        fun capturing(block: () -> Unit) {
-            captures.set(true)
+        /** Runs [block] for this purpose, in this thread. */
+        fun during(
+            purpose: Purpose,
+            block: () -> Unit,
+        ) {
+            inside.set(purpose)
             try {
                 block()
             } finally {
-                captures.set(false)
+                inside.remove()
             }
         }
     }
@@ -76,6 +77,3 @@ internal fun writePlan(
     println("The script ends here, after its first experiment.")
     throw ScriptEnd()
 }
-
-/** Which runs a purpose leaves to others. */
-internal fun Purpose.share(runs: List<Run>): Set<Run>? = (this as? Purpose.OneShard)?.shard?.share(runs)?.toSet()

@@ -37,7 +37,7 @@ public class Script(
      */
     internal fun plan(): Plan =
         try {
-            Purpose.capturing { run(Thread.currentThread().contextClassLoader) }
+            Purpose.during(Purpose.Capture) { run(Thread.currentThread().contextClassLoader) }
             throw IllegalStateException("$file must run an experiment, but has none; write experiment { ... }")
         } catch (end: ScriptEnd) {
             checkNotNull(end.plan)
