@@ -62,7 +62,8 @@ public class Merge(
                 origin[record.key()] = folder
             } else {
                 require(first.withSeconds(0.0) == record.withSeconds(0.0)) {
-                    "a run must have one record, but ${record.key()} differs between ${origin.getValue(record.key()).path} and ${folder.path}; " +
+                    val other = origin.getValue(record.key())
+                    "a run must have one record, but ${record.key()} differs between ${other.path} and ${folder.path}; " +
                         "leave one of the folders out, or find out which of them was made by another version of your code"
                 }
             }
