@@ -64,6 +64,11 @@ class ColumnsSpec :
             columns.take(4, 2, component)
             gap() shouldBe (6 to 6)
             columns.holes shouldBe 0
+            columns.release(6, 7)
+            columns.release(5, 6)
+            gap() shouldBe (5 to 6)
+            columns.take(5, 2, component)
+            gap() shouldBe (0 to 0) // more than the gap was taken
         }
 
         test("a place is the first run of free columns that is long enough, and a found gap is the longest run") {
