@@ -112,9 +112,7 @@ public final class Archive {
      * known value.
      */
     public void copyAges(int[] ages) {
-        if (count() < columns.extent()) {
-            Arrays.fill(ages, 0, columns.extent(), -1);
-        }
+        Arrays.fill(ages, 0, columns.extent(), -1);
         for (int age = 0; age < size(); age++) {
             Component component = component(age);
             if (component.isWhole()) {

@@ -15,8 +15,8 @@ final class Columns {
     long[] toldAt; // number of the tell; empty if nobody asks for it
     private int gapFrom; // a run of free columns, if one is known
     private int gapTo;
-    private int holes; // free columns below the extent
-    private long[] scratch;
+    int holes; // free columns below the extent
+    private long[] scratch; // as long as toldAt
     private long tells;
     private int extent;
 
@@ -26,6 +26,7 @@ final class Columns {
         this.owner = new Component[capacity];
         this.status = new byte[capacity];
         this.toldAt = new long[timed ? capacity : 0];
+        this.scratch = new long[toldAt.length];
     }
 
     int capacity() {
@@ -45,6 +46,7 @@ final class Columns {
         owner = Arrays.copyOf(owner, capacity);
         status = Arrays.copyOf(status, capacity);
         toldAt = Arrays.copyOf(toldAt, toldAt.length == 0 ? 0 : capacity);
+        scratch = new long[toldAt.length];
     }
 
     void take(int first, int n, Component component) {
@@ -147,9 +149,6 @@ final class Columns {
         if (n <= 0) {
             return 0;
         }
-        if (scratch == null || scratch.length < extent) {
-            scratch = new long[capacity()];
-        }
         int told = 0;
         for (int c = 0; c < extent; c++) {
             if (isTold(c)) {
@@ -163,7 +162,6 @@ final class Columns {
     /** Takes over the first columns from a state. */
     void restore(int count, double[] newValues, byte[] newStatus) {
         Arrays.fill(status, FREE);
-        Arrays.fill(owner, null);
         System.arraycopy(newValues, 0, values, 0, count);
         System.arraycopy(newStatus, 0, status, 0, count);
         extent = count;

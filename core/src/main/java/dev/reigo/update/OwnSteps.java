@@ -41,14 +41,14 @@ public final class OwnSteps {
     boolean prepare(GaussianFamily present) {
         Component own = archive.component(0);
         boolean late = own.told() < archive.ranking().newestCount();
-        if (late || own.awaiting() > 0) {
+        if (late || own.awaiting() != 0) {
             note(present, own, late);
         }
         return late;
     }
 
     private void note(GaussianFamily present, Component own, boolean late) {
-        if (steps.length < archive.samples().capacity()) {
+        if (steps.length != archive.samples().capacity()) {
             steps = Arrays.copyOf(steps, archive.samples().capacity());
             noted = Arrays.copyOf(noted, steps.length);
         }
@@ -112,7 +112,7 @@ public final class OwnSteps {
     }
 
     private boolean isNeeded(int column) {
-        return noted[column] && column < archive.extent() && (archive.isDrawn(column) || archive.isTold(column));
+        return noted[column] && (archive.isDrawn(column) || archive.isTold(column));
     }
 
     /** Continues from what {@link #state} gave. */

@@ -22,12 +22,9 @@ public abstract class Weighting {
     /** The samples that count, best value first, with their coefficients. Computes them if the ranking is new. */
     public final WeightedSamples weighted() {
         if (computed != archive.ranking().updates()) {
-            if (weighted == null || coefficients.length != archive.samples().capacity()) {
+            if (coefficients.length != archive.samples().capacity()) {
                 coefficients = new double[archive.samples().capacity()];
                 makeRoom(coefficients.length);
-                weighted = null;
-            }
-            if (weighted == null || weighted.samples() != samples()) {
                 weighted = new WeightedSamples(samples(), coefficients);
             }
             compute(coefficients);
@@ -47,7 +44,10 @@ public abstract class Weighting {
         return Optional.empty();
     }
 
-    /** The samples that the coefficients are for, column by column those of the archive. */
+    /**
+     * The samples that the coefficients are for, column by column those of the archive. Asked after {@link #makeRoom}:
+     * the same object until the archive grows.
+     */
     protected Samples samples() {
         return archive.samples();
     }

@@ -34,6 +34,11 @@ class RunComparisonSpec :
             order.compare(run(Double.NaN), run(Double.POSITIVE_INFINITY)) shouldBe 0
         }
 
+        test("the place of a run is the number of better ones, and equal runs share it") {
+            val places = order.places(runs(3.0, 1.0), runs(1.0, 5.0))
+            places.map { it.toList() } shouldBe listOf(listOf(2.0, 0.0), listOf(0.0, 3.0))
+        }
+
         test("the larger f is the better one if f is maximized") {
             RunOrder(Direction.MAXIMIZE).compare(run(2.0), run(1.0)) shouldBe -1
             RunOrder(Direction.MAXIMIZE).compare(run(Double.NaN), run(Double.NEGATIVE_INFINITY)) shouldBe 0

@@ -20,6 +20,11 @@ class SimulatedRestartsSpec :
             lengths.toList() shouldBe listOf(3.0, 1.0, 2.0, 3.0, 1.0, 2.0)
         }
 
+        test("a start that is a success needs no evaluations") {
+            SimulatedRestarts.draw(longArrayOf(0, 3), longArrayOf(5, 9), 3, Xoshiro(1)).toList() shouldBe listOf(0.0, 3.0, 0.0)
+            SimulatedRestarts.draw(longArrayOf(0), longArrayOf(5), 1, Xoshiro(1)).toList() shouldBe listOf(0.0)
+        }
+
         test("if none succeeds, every length is infinite") {
             SimulatedRestarts.draw(longArrayOf(-1, -1), longArrayOf(9, 9), 3, Xoshiro(1)).all { it == Double.POSITIVE_INFINITY } shouldBe
                 true

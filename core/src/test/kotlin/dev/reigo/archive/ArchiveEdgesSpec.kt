@@ -24,6 +24,13 @@ class ArchiveEdgesSpec :
             "${Window.Generations(2)}, ${Window.LastSamples(9)}" shouldBe "the last 2 generations, the last 9 samples"
         }
 
+        test("a window by values keeps as many samples as there would be in its generations") {
+            Window.Generations(2).ofValues(5) shouldBe Window.LastSamples(15)
+            Window.NONE.ofValues(5) shouldBe Window.LastSamples(5)
+            Window.LastSamples(7).ofValues(5) shouldBe Window.LastSamples(7)
+            Window.Generations(Int.MAX_VALUE).ofValues(5) shouldBe Window.LastSamples(Int.MAX_VALUE / 8)
+        }
+
         for (table in listOf(true, false)) {
             test("a recycled sample is one of the present component with the same point, densities and value (table: $table)") {
                 val archive = Archive(normal(0.0), 2, Window.Generations(1), table)
@@ -88,6 +95,40 @@ class ArchiveEdgesSpec :
             archive.isTold(3) shouldBe true
             archive.restore(state, normal(0.0))
             archive.isTold(3) shouldBe false
+            archive.size() shouldBe 1
+        }
+
+        test("without reuse, a state has densities of the present distribution alone, and points of older ones can still be told") {
+            val archive = Archive(normal(0.0), 2, Window.NONE, true)
+            archive.open(normal(0.0))
+            val old = archive.draw(normal(0.0), 2, Xoshiro(1))
+            archive.open(normal(1.0))
+            archive.draw(normal(1.0), 2, Xoshiro(2))
+            val state = archive.state()
+            state.components().map { it.size } shouldBe listOf(0, 3)
+            state.logDensity().map { it.size } shouldBe listOf(0, 4)
+            val restored = Archive(normal(0.0), 2, Window.NONE, true)
+            restored.restore(state, normal(0.0))
+            restored.component(1).density() shouldBe null
+            restored.component(0).logDensity().toList() shouldBe archive.component(0).logDensity().toList()
+            restored.tell(old, 3.0)
+            restored.component(1).told() shouldBe 1
+
+            fun spoiled(
+                components: Array<DoubleArray>,
+                logDensity: Array<DoubleArray>,
+            ) = ArchiveState(
+                state.points(), state.values(), state.status(), state.owner(), state.toldAt(), components, logDensity,
+                state.order(), state.fresh(),
+            )
+            val none = DoubleArray(0)
+            val wrong = listOf(
+                spoiled(state.components(), arrayOf(none, none)),
+                spoiled(arrayOf(none, none), state.logDensity()),
+            )
+            for (bad in wrong) {
+                message { restored.restore(bad, normal(0.0)) } shouldContain "log-densities must be there if samples are reused"
+            }
         }
 
         test("an archive without a table is restored without one") {

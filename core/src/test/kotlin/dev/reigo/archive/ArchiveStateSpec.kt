@@ -166,10 +166,13 @@ private fun damaged(good: ArchiveState): List<Pair<String, ArchiveState>> {
         "every column must be free or have a component" to copy(owner = good.owner().copyOf().spoilt { this[0] = -1 }),
         "toldAt must have length 8" to copy(toldAt = good.toldAt().copyOf(7)),
         "tells must have different numbers" to copy(toldAt = good.toldAt().copyOf().spoilt { this[0] = this[1] }),
+        "tells must have different numbers" to copy(toldAt = good.toldAt().copyOf().spoilt { this[6] = this[1] }), // not ranked yet
         "log-densities must have length 3" to copy(logDensity = good.logDensity().copyOf(2).requireNoNulls()),
         "log-densities of a component must be 8" to copy(logDensity = good.logDensity().copyOf().spoilt { this[1] = DoubleArray(7) }),
         "log-densities must be numbers" to
             copy(logDensity = Array(3) { good.logDensity()[it].copyOf() }.spoilt { this[1][2] = Double.NaN }),
+        "log-densities must be numbers" to
+            copy(logDensity = Array(3) { good.logDensity()[it].copyOf() }.spoilt { this[1][2] = Double.POSITIVE_INFINITY }),
         "log-densities must be there" to copy(logDensity = Array(3) { DoubleArray(0) }),
         "order must name every column of its status once" to copy(order = good.order().copyOf().spoilt { this[0] = this[1] }),
         "order must name every column of its status once" to copy(order = good.order().copyOf().spoilt { this[0] = 8 }),

@@ -46,6 +46,31 @@ class ColumnsSpec :
             columns.place(1) shouldBe 6
         }
 
+        test("a known gap stays known if the columns beside it are taken, and is empty if all of it is") {
+            val columns = Columns(10, false)
+            val component = Component(10)
+
+            fun gap() = columns.gapFrom() to columns.gapTo()
+            columns.take(0, 10, component)
+            columns.release(3, 4)
+            columns.release(6, 7)
+            columns.release(4, 6)
+            gap() shouldBe (4 to 6) // the run is longer, but that is not known
+            columns.take(6, 1, component)
+            gap() shouldBe (4 to 6)
+            columns.take(3, 1, component)
+            gap() shouldBe (4 to 6)
+            columns.holes shouldBe 2
+            columns.take(4, 2, component)
+            gap() shouldBe (6 to 6)
+            columns.holes shouldBe 0
+            columns.release(6, 7)
+            columns.release(5, 6)
+            gap() shouldBe (5 to 6)
+            columns.take(5, 2, component)
+            gap() shouldBe (0 to 0) // more than the gap was taken
+        }
+
         test("a place is the first run of free columns that is long enough, and a found gap is the longest run") {
             checkAll(200, Arb.long()) { seed ->
                 val random = Random(seed)
@@ -54,6 +79,7 @@ class ColumnsSpec :
                 repeat(40) {
                     val extent = used.indexOfLast { it } + 1
                     columns.extent() shouldBe extent
+                    columns.holes shouldBe (0 until extent).count { !used[it] }
                     val n = 1 + random.nextInt(4)
                     val fits = (0 until extent).firstOrNull { c -> c + n <= extent && (c until c + n).none { used[it] } } ?: extent
                     columns.place(n) shouldBe fits

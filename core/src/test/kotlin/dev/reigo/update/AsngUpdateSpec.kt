@@ -26,7 +26,7 @@ private class Literal(
     private val alpha: Double,
 ) {
     var q = counts.map { n -> List(n) { 1.0 / n } }
-    private var s = List(counts.sumOf { it - 1 }) { 0.0 }
+    var s = List(counts.sumOf { it - 1 }) { 0.0 }
     private var gamma = 0.0
     private var caution = 1.0
     private var delta = 1.0
@@ -79,7 +79,7 @@ private class Setup(
 class AsngUpdateSpec :
     FunSpec({
         for (alpha in listOf(1.5, 2.0)) {
-            test("q follows the printed formulas for 200 steps, alpha = $alpha") {
+            test("q and the path follow the printed formulas for 200 steps, alpha = $alpha") {
                 val setup = Setup(alpha)
                 val literal = Literal(alpha)
                 val byRank = PositionalWeights(6).byRank().toList()
@@ -88,6 +88,7 @@ class AsngUpdateSpec :
                     literal.q.forEachIndexed { j, row ->
                         row.forEachIndexed { k, p -> requireNear("q[$j][$k]", setup.categorical.probability(j, k), p, 1e-9) }
                     }
+                    literal.s.forEachIndexed { k, s -> requireNear("s[$k]", setup.update.state()[k], s, 1e-9) }
                 }
             }
         }

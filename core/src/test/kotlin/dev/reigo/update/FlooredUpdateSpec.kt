@@ -12,6 +12,8 @@ import dev.reigo.weighting.Weighting
 import dev.reigo.weighting.Weights
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.matchers.shouldBe
+import kotlin.math.nextDown
+import kotlin.math.nextUp
 import kotlin.math.sqrt
 
 /** C = (1 - sum a) C + sum a y y^T with the given a; the mean stays. */
@@ -89,6 +91,34 @@ class FlooredUpdateSpec :
                 val density = plain.gaussian.logDensity(doubleArrayOf(y, y))
                 requireNear("the density follows", setup.gaussian.logDensity(doubleArrayOf(y, y)), density, 1e-12)
             }
+        }
+
+        test("a scale of 1e6 or 1e-6 is far from 1") {
+            for (y in listOf(1e3, 1e-3)) {
+                val setup = Floored(0.0, 1.0, 0.5, 0.5)
+                setup.step(doubleArrayOf(y, y), doubleArrayOf(y, -y)) shouldBe true // C = y^2 on the diagonal
+                setup.gaussian.sigma() shouldBe sqrt(y * y)
+                val less = Floored(0.0, 1.0, 0.5, 0.5)
+                val z = if (y > 1) y.nextDown() else y.nextUp()
+                less.step(doubleArrayOf(z, z), doubleArrayOf(z, -z)) shouldBe true
+                less.gaussian.sigma() shouldBe 1.0
+            }
+        }
+
+        test("a C that has a factor, but no longer if sigma takes over its scale, is a breakdown") {
+            // two points that are nearly parallel: whether there is a factor is a matter of rounding
+            val results = (1..200).map { k ->
+                val points = arrayOf(doubleArrayOf(1e4, 1.1e4), doubleArrayOf(1e4, 1.1e4 * (1 + k * 1e-9)))
+                val plain = Floored(0.0, 1.0, 0.5, 0.5).let { it.step(*points, by = it.plain) }
+                plain to Floored(0.0, 1.0, 0.5, 0.5).step(*points)
+            }
+            ((true to false) in results) shouldBe true
+            ((true to true) in results) shouldBe true
+        }
+
+        test("a sigma whose square is 0 cannot be raised: a breakdown") {
+            val setup = Floored(0.25, 1e-170, 0.5, 0.5)
+            setup.step(doubleArrayOf(1e-170, 0.0), doubleArrayOf(0.0, 1e-170)) shouldBe false
         }
 
         test("a breakdown is told") {

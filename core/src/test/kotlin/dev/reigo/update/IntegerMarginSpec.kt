@@ -68,6 +68,7 @@ class IntegerMarginSpec :
         test("a mean on the first cut belongs to the integer above it, whose other neighbour stays possible") {
             val after = corrected(-9.5, 0.01)
             (1 - after.below(-8.5) >= A / 2 - 1e-12) shouldBe true
+            floor(after.mean(1) + 0.5) shouldBe -9.0
         }
 
         test("a deviation that has underflowed to 0 is left alone") {

@@ -93,6 +93,27 @@ class OwnStepsSpec :
             late.own.state().toList() shouldBe listOf(old + 2.0, 0.0, 0.0)
         }
 
+        test("a step is needed until its sample is dropped, also after its value has come") {
+            val late = Late()
+            val old = late.draw(late.first, doubleArrayOf(5.0, 4.0))
+            late.own.prepare(late.first)
+            late.archive.tell(old, 1.0)
+            late.own.state().toList() shouldBe listOf(old.toDouble(), 1.0, 1.0)
+            late.archive.rank()
+            late.own.state().toList() shouldBe listOf(old.toDouble(), 1.0, 1.0)
+        }
+
+        test("the next sample in the column of one that is gone does not inherit its step") {
+            val late = Late()
+            val old = late.draw(late.first, doubleArrayOf(5.0, 4.0), doubleArrayOf(1.0, 2.0))
+            late.own.prepare(late.first)
+            late.archive.discard(old)
+            late.own.prepare(late.first) // the other one still awaits its value
+            late.draw(late.second, doubleArrayOf(0.5, 1.0)) shouldBe old
+            late.archive.tell(old, 1.0)
+            late.own.state().toList() shouldBe listOf(old + 1.0, 0.0, 0.0)
+        }
+
         test("a restored state goes on, and grows with the archive") {
             val late = Late()
             val old = late.draw(late.first, doubleArrayOf(5.0, 4.0))

@@ -58,6 +58,22 @@ class ReuseWeightingSpec :
             }
         }
 
+        test("every sample may be the only one of its distribution, and the present one may have none") {
+            val archive = Archive(gaussian(0), 2, Window.Generations(1), true)
+            repeat(4) { t ->
+                archive.open(gaussian(t))
+                archive.draw(gaussian(t), 1, Xoshiro(t.toLong())) shouldBe t
+            }
+            archive.open(gaussian(4))
+            for (c in 0..3) archive.tell(c, c.toDouble())
+            archive.rank()
+            archive.samples().capacity() shouldBe 4
+            val weighting = ReuseWeights(RatioEstimator.MIXTURE, Utility.cma()).open(archive)
+            weighting.weighted().count() shouldBe 4
+            weighting.coefficientSums().toList() shouldBe
+                listOf(0.0) + (3 downTo 0).map { 4 * weighting.weighted().coefficient(it) }
+        }
+
         test("the effective sample size is that of the told samples alone, at most their number") {
             checkAll(200, Arb.long()) { seed ->
                 val archive = gappyArchive(Random(seed))

@@ -39,6 +39,9 @@ class WrappedWeightingSpec :
             part.total() shouldBe whole.total()
             part.total() shouldNotBe 0.0
             part.reuse().orElse(null) shouldBe whole
+            archive.generation(product, points, values)
+            part.weighted().terms() shouldBe whole.weighted().terms()
+            part.weighted().count() shouldBe archive.samples().capacity() // the archive is full
         }
 
         test("integers are centred for the update, and only there; other coordinates and the coefficients stay") {
@@ -92,6 +95,16 @@ class WrappedWeightingSpec :
             late.total() shouldBe usual.total()
             late.weighted().terms() shouldBe usual.weighted().terms()
             late.reuse().isPresent shouldBe false
+        }
+
+        test("as many samples as the ranking has room for are weighed by the usual rule too") {
+            val gaussian = Gaussian.standard(doubleArrayOf(0.0), 1.0)
+            val archive = Archive(gaussian, 16, Window.NONE, true)
+            val usual = Weights.positional().open(archive)
+            val late = LateWeighting(archive, usual, reuse(archive))
+            archive.generation(gaussian, List(16) { doubleArrayOf(0.1 * it) }, DoubleArray(16) { it.toDouble() })
+            archive.ranking().newest().size shouldBe 16
+            late.weighted().terms() shouldBe usual.weighted().terms()
         }
 
         test("a value of an older distribution makes all of the newest weighed by ratios") {
