@@ -15,8 +15,8 @@ browser=${CHROMIUM:-$(command -v chromium || command -v chromium-browser || comm
 npm install --silent --no-audit --no-fund --prefix "$top/.reigo/browser" playwright-core@1.65.1 || exit 1
 
 sweep='' server='' second=''
-end() { # PID: and what it started
-  [ -z "$1" ] || { kill -KILL "$1" 2>/dev/null && wait "$1" 2>/dev/null; }
+end() { # PID: at once, as a power cut would
+  [ -z "$1" ] || { kill -KILL "$1" && wait "$1"; } 2>/dev/null || true
 }
 trap 'end "$sweep"; end "$server"; end "$second"; rm -rf "$place"' EXIT
 cd "$place" || exit 1
@@ -31,7 +31,7 @@ val results = experiment {
     cmaes()
     on(ellipsoid(5), rastrigin(4).with(budget = 3000))
     on(
-        problem("simulation", 3, start = -5..5, target = 1e-6, optimum = 0.0, budget = 5000) { x ->
+        problem("simulation", 3, start = -5..5, target = 1e-6, optimum = 0.0, budget = 5000, onFailure = stop) { x ->
             Thread.sleep(0, 20_000)
             check(x[0] < 14) { "the solver left the grid at x = ${x[0].toInt()}" }
             x.sumOf { it * it }

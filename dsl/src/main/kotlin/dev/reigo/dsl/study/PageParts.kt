@@ -77,13 +77,14 @@ internal fun svgInPage(svg: String): String {
 private val SIZE = Regex("""width="([\d.]+)" height="([\d.]+)"""")
 private val PAINT = Regex("""((?:fill|stroke)(?:="|:\s?))(#[0-9A-Fa-f]{6}|rgb\(\d+,\d+,\d+\)|white|black)""")
 
-/** Those that only suit white paper. Series keep their colours, but for black. */
+/** Those that only suit white paper. Series keep their colours, but for black and the dark blue. */
 private val COLOURS: Map<String, String> = buildMap {
     for ((variable, names) in listOf(
         "paper" to listOf("white", "#ffffff", "rgb(255,255,255)"),
         "ink" to listOf("black", "#000000", "rgb(0,0,0)", "#222222", "rgb(34,34,34)"),
         "faint" to listOf("#555555", "rgb(85,85,85)", "#474747", "rgb(71,71,71)"),
         "grid" to listOf("#e4e4e4", "rgb(228,228,228)"),
+        "blue" to listOf("#0072b2", "rgb(0,114,178)"),
     )) {
         names.forEach { put(it, "var(--$variable,$it)") }
     }

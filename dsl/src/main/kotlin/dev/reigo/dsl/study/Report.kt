@@ -9,8 +9,8 @@ internal fun reportPage(results: Results): String {
         "JDK" to results.jdk,
     )
     val body = buildString {
-        append("<h1>${escape(results.plan.name)}</h1>\n${factsHtml(facts)}<h2>Results</h2>\n<div class=\"card\">${results.toHtml()}</div>\n")
-        append("<h2>Figures</h2>\n<div class=\"figures\">\n")
+        append("<h1>${escape(results.plan.name)}</h1>\n${factsHtml(facts)}")
+        append("<h2>Results</h2>\n<div class=\"card\">${results.toHtml()}</div>\n<h2>Figures</h2>\n<div class=\"figures\">\n")
         figures(results).forEach { (title, plot) -> append(figureHtml(title, plot)) }
         append("</div>\n<h2>Parameters</h2>\n")
         results.settings.forEach { setting ->

@@ -39,9 +39,20 @@ internal class Answers(
             val run = query["run"]?.toIntOrNull()
             val settings = settings(query)
             val version = synchronized(study) { settings.map { study.tallies[it].version } + study.generation }
-            drawn.getOrPut(listOf(query, version)) { plot(query["kind"].orEmpty(), settings, run)?.let { svgInPage(it.toSvg()) }.orEmpty() }
+            drawn.getOrPut(listOf(query, version)) {
+                plot(query["kind"].orEmpty(), settings, run)?.let { svg(it, query["width"]) }.orEmpty()
+            }
         }
         return if (svg.isEmpty()) Answer(204, "text/plain", "") else Answer(200, "image/svg+xml; charset=utf-8", svg)
+    }
+
+    /** Narrow figures are lower too. */
+    private fun svg(
+        plot: Plot,
+        width: String?,
+    ): String {
+        val wide = width?.toIntOrNull()?.coerceIn(NARROWEST, WIDEST) ?: return svgInPage(plot.toSvg())
+        return svgInPage(plot.toSvg(wide, (plot.size.height - (plot.size.width - wide) / 4).coerceAtLeast(NARROWEST)))
     }
 
     private fun plot(
@@ -117,5 +128,7 @@ internal class Answers(
     private companion object {
         const val KEPT = 60
         const val PAGE = 50
+        const val NARROWEST = 260
+        const val WIDEST = 1600
     }
 }

@@ -161,9 +161,15 @@
   // ---- figures
 
   const draws = new Map(); // figures being fetched
+  const wanted = {};
 
-  async function draw(id, query, version, empty) {
+  // drawn for the room that it has, so that its texts stay readable
+  const room = (id) => Math.min(760, Math.max(300, 20 * Math.floor(by(id).clientWidth / 20)));
+
+  async function draw(id, of, version, empty) {
+    const query = of + "&width=" + room(id);
     const key = query + "@" + version;
+    wanted[id] = key;
     if (shown[id] === key || draws.has(id)) return;
     draws.set(id, key);
     try {
@@ -176,11 +182,13 @@
         const parsed = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
         place.replaceChildren(document.importNode(parsed.documentElement, true));
       }
+      place.dataset.of = query;
       shown[id] = key;
     } catch (error) {
       lost = lost || error instanceof TypeError; // the server has gone
     } finally {
       draws.delete(id);
+      if (wanted[id] !== key) render(); // something else was chosen in the meantime
     }
   }
 
@@ -227,14 +235,14 @@
   }
 
   function problems(current) {
-    const wanted = [...new Set([...rows.values()].map((row) => row.problem))];
+    const all = [...new Set([...rows.values()].map((row) => row.problem))];
     const select = by("problem");
-    const key = wanted.join("\n");
+    const key = all.join("\n");
     if (select.dataset.key !== key) {
       select.dataset.key = key;
       const first = element("option", "Compare all on …");
       first.value = "";
-      select.replaceChildren(first, ...wanted.map((problem) => element("option", problem)));
+      select.replaceChildren(first, ...all.map((problem) => element("option", problem)));
     }
     select.value = current;
   }
@@ -361,5 +369,7 @@
   by("problem").addEventListener("change", () => by("problem").value && choose({ problem: by("problem").value }));
   by("earlier").addEventListener("click", () => { page--; render(); });
   by("later").addEventListener("click", () => { page++; render(); });
+  let resized = 0;
+  addEventListener("resize", () => { clearTimeout(resized); resized = setTimeout(render, 300); });
   addEventListener("hashchange", () => { chosen = fromHash(); render(); });
 })();

@@ -40,7 +40,8 @@ class WatchServerSpec :
                 page shouldContain "prefers-color-scheme: dark"
                 Regex("""https?://(?!www\.w3\.org)""").containsMatchIn(page) shouldBe false
                 ask(server.address + "watch.js").second shouldContain "new EventSource"
-                for (figure in listOf("kind=best&setting=1", "kind=ecdf&setting=0", "kind=best&problem=sphere(2)", "kind=ecdf&problem=sphere(2)")) {
+                val both = listOf("setting=1", "problem=sphere(2)", "setting=0&width=320")
+                for (figure in both.flatMap { listOf("kind=best&$it", "kind=ecdf&$it") }) {
                     val (found, svg) = ask(server.address + "figure?$figure")
                     found shouldBe 200
                     svg shouldContain "<svg"
@@ -70,7 +71,9 @@ class WatchServerSpec :
         }
 
         test("every server has its own token") {
-            serve(tempdir()).use { one -> serve(tempdir()).use { other -> one.address.takeLast(33) shouldNotBe other.address.takeLast(33) } }
+            serve(tempdir()).use { one ->
+                serve(tempdir()).use { other -> one.address.takeLast(33) shouldNotBe other.address.takeLast(33) }
+            }
         }
 
         test("records that are appended arrive, and only what changed is sent") {
@@ -171,6 +174,9 @@ class WatchServerSpec :
         }
 
         test("the script puts names and messages into the page as texts, never as HTML") {
-            for (danger in listOf("innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(")) WATCH_SCRIPT shouldNotContain danger
+            for (danger in listOf("innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(")) {
+                WATCH_SCRIPT shouldNotContain
+                    danger
+            }
         }
     })
