@@ -78,6 +78,7 @@ async function until(what, milliseconds = 60000) {
   check("a click on a run shows its course", await until(async () => (await drawn("values")) && (await drawn("size")) && (await drawn("shares"))), await text("#trace"));
   await pause(1000);
   check("no figure has an error", (await page.locator("svg text", { hasText: /error/i }).count()) === 0, "see the screenshots");
+  await page.screenshot({ path: `${shots}/page.png` });
   await shoot("running");
 
   await signal("want-kill", "killed");

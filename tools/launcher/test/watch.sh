@@ -46,7 +46,7 @@ SCRIPT
 
 "$top/reigo" watch results/study >address 2>watch.err & # before the folder exists
 server=$!
-for _ in $(seq 1200); do [ -s address ] && break; sleep 0.1; done
+for _ in $(seq 6000); do if [ -s address ] || ! kill -0 "$server" 2>/dev/null; then break; else sleep 0.1; fi; done # it may build first
 check "watch prints an address on this machine with a token" grep -Eqx 'http://127\.0\.0\.1:[0-9]+/[0-9a-f]{32}/' address
 
 start_sweep() { "$top/reigo" sweep.main.kts >sweep.out 2>sweep.err & sweep=$!; }
