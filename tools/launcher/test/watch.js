@@ -48,6 +48,7 @@ async function until(what, milliseconds = 60000) {
   async function shoot(name, on = page) {
     for (const width of [1280, 400]) {
       await on.setViewportSize({ width, height: 900 });
+      await pause(2000); // figures are drawn anew
       for (const colorScheme of ["light", "dark"]) {
         await on.emulateMedia({ colorScheme });
         await pause(200);
@@ -69,6 +70,10 @@ async function until(what, milliseconds = 60000) {
   check("it says that the sweep runs, and how long it takes", await until(async () => /about .* left/.test(await text("#left"))), await text(".progress"));
   check("the first problem's curves are there", await until(async () => (await drawn("best")) && (await drawn("ecdf"))), await text("#curves"));
 
+  await page.setViewportSize({ width: 1280, height: 1180 });
+  await pause(6000); // with the curves of all settings
+  await page.screenshot({ path: `${shots}/page.png` }); // for docs/watch.md
+
   await page.locator("#rows tr", { hasText: "cmaes(A, k=3)" }).first().click();
   check("a click on a setting shows its name", (await text("#chosen")) === "cmaes(A, k=3) on ellipsoid(5)", await text("#chosen"));
   check("and its curves", await until(async () => (await drawn("best", "setting=2")) && (await drawn("ecdf", "setting=2"))), "they are of others");
@@ -78,7 +83,6 @@ async function until(what, milliseconds = 60000) {
   check("a click on a run shows its course", await until(async () => (await drawn("values")) && (await drawn("size")) && (await drawn("shares"))), await text("#trace"));
   await pause(1000);
   check("no figure has an error", (await page.locator("svg text", { hasText: /error/i }).count()) === 0, "see the screenshots");
-  await page.screenshot({ path: `${shots}/page.png` });
   await shoot("running");
 
   await signal("want-kill", "killed");

@@ -106,7 +106,12 @@ internal class Tally(
 
     fun place(index: Int): Place? = if (has(index)) Place(logs[index].toInt(), starts[index].toLong()) else null
 
-    private fun indices() = (0 until state.size).filter { state[it] != NONE }
+    private fun indices(): IntArray {
+        val found = IntArray(count)
+        var next = 0
+        for (i in 0 until state.size) if (state[i] != NONE) found[next++] = i
+        return found
+    }
 
     private fun success(i: Int) = codes[reasons[i].toInt()] == StopReason.TARGET
 
@@ -116,7 +121,7 @@ internal class Tally(
     fun rows(
         from: Int,
         most: Int,
-    ): List<RunRow> = indices().drop(from).take(most).map { row(it) }
+    ): List<RunRow> = indices().let { all -> (from until minOf(from + most, all.size)).map { row(all[it]) } }
 
     /** Evaluations to the target, ascending, of the runs that reached it. */
     fun runtimes(): DoubleArray = indices().filter(::success).map { evaluations[it] }.sorted().toDoubleArray()
@@ -135,7 +140,7 @@ internal class Tally(
             provisionalErt(runtimes),
             Quantiles.median(runtimes),
             Quantiles.median(DoubleArray(runs.size) { bestValues[runs[it]] }),
-            runs.groupingBy { codes[reasons[it].toInt()] }.eachCount(),
+            reasonCounts(runs),
             runs.sumOf { evaluations[it].toLong() },
             sumOfSeconds,
             if (simulated) Ert.value(DoubleArray(runs.size) { times[runs[it]] }) else null,
@@ -143,6 +148,12 @@ internal class Tally(
             invalidValues,
             failedEvaluations,
         )
+    }
+
+    private fun reasonCounts(runs: IntArray): Map<String, Int> {
+        val counts = IntArray(codes.size)
+        for (i in runs) counts[reasons[i].toInt()]++
+        return codes.indices.filter { counts[it] > 0 }.associate { codes[it] to counts[it] }
     }
 
     private companion object {

@@ -3,6 +3,7 @@ package dev.reigo.dsl.watch
 import com.sun.net.httpserver.HttpExchange
 import com.sun.net.httpserver.HttpServer
 import java.io.IOException
+import java.io.UncheckedIOException
 import java.net.InetAddress
 import java.net.InetSocketAddress
 import java.nio.file.Path
@@ -114,6 +115,8 @@ internal class WatchServer(
         try {
             study.poll()
         } catch (_: IOException) { // a file went away between two looks
+            false
+        } catch (_: UncheckedIOException) {
             false
         }
 

@@ -95,14 +95,13 @@ internal class WatchedStudy(
         columns = emptyList()
         first = true
         if (mark == null) return
-        val plan = try {
-            files.plan() ?: return
+        val empty = try {
+            Results.of(files.plan() ?: return, emptyList())
         } catch (e: IllegalArgumentException) {
             trouble = e.message
             return
         }
-        val empty = Results.of(plan, emptyList())
-        val problems = plan.problems.associateBy { it.key() }
+        val problems = empty.plan.problems.associateBy { it.key() }
         tallies = empty.settings.map { Tally(it, empty.label(it.algorithm), problems.getValue(it.problem)) }
         places = empty.settings.withIndex().associate { (i, setting) -> setting.key to i }
         seeds = emptyMap()
