@@ -6,6 +6,7 @@ import dev.reigo.dsl.study.Coco
 import dev.reigo.dsl.study.Ioh
 import dev.reigo.dsl.study.LogFormat
 import dev.reigo.dsl.study.PlanOptions
+import dev.reigo.dsl.watch.watchWhileRunning
 import dev.reigo.experiment.Experiment
 import dev.reigo.problem.Problem
 import java.util.OptionalInt
@@ -48,6 +49,12 @@ public class ExperimentScope internal constructor() : AlgorithmScope() {
 
     /** Whether to leave out the table at the end. Progress shows as a bar on a terminal, and as a line a minute elsewhere. */
     public var quiet: Boolean = false
+
+    /**
+     * Whether to serve a page that shows the study while it runs; its address is printed at the start. It follows the folder of
+     * [saveTo], and `./reigo watch` shows the same page at any time.
+     */
+    public var watch: Boolean = false
 
     private var folder: String? = null
     private val logs = linkedMapOf<LogFormat, String>()
@@ -140,6 +147,8 @@ public class ExperimentScope internal constructor() : AlgorithmScope() {
             "saveCoco and saveIoh must name two folders, but both are '${logs.values.first()}'; choose another"
         }
         logs.keys.forEach { format -> adapted.forEach { format.check(it) } }
-        return Plan(name, experiment, PlanOptions(threads, folder, quiet, logs = logs, executor = executor))
+        require(!watch || folder != null) { "watch needs a folder to follow, but there is none; write saveTo(\"results/mine\") too" }
+        val options = PlanOptions(threads, folder, quiet, logs = logs, executor = executor)
+        return Plan(name, experiment, if (watch) options.copy(beside = ::watchWhileRunning) else options)
     }
 }

@@ -6,7 +6,7 @@ import io.kotest.matchers.shouldBe
 import java.io.File
 
 /** The layers from the lowest up; each uses only those before it. */
-private val layers = listOf("internal", "plot", "study", "")
+private val layers = listOf("internal", "plot", "study", "watch", "")
 
 class ArchitectureSpec :
     FunSpec({
@@ -23,7 +23,7 @@ class ArchitectureSpec :
             sources.filterNot { "package dev.reigo.dsl.${layer(it)}".trimEnd('.') in it.readLines() }.shouldBeEmpty()
         }
 
-        test("scopes use studies, studies use plots, and none the other way") {
+        test("scopes use the live page and studies, the page uses studies, studies use plots, and none the other way") {
             val wrong = sources.flatMap { file ->
                 mentionedLayers(file).filter { layers.indexOf(it) > layers.indexOf(layer(file)) }
                     .map { "${file.name} of ${named(layer(file))} uses ${named(it)}" }

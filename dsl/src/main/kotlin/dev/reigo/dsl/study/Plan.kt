@@ -23,6 +23,7 @@ internal data class PlanOptions(
     val stateEvery: Duration = STATE_EVERY,
     val logs: Map<LogFormat, String> = emptyMap(),
     val executor: RunExecutor? = null,
+    val beside: (folder: String) -> AutoCloseable = { AutoCloseable { } }, // open while the plan runs
 ) {
     private companion object {
         /** How much of a long run a crash may take. A test sets it lower. */

@@ -3,32 +3,23 @@ package dev.reigo.dsl.study
 import dev.reigo.dsl.plot.Plot
 
 internal fun reportPage(results: Results): String {
-    val plan = results.plan
-    val facts = listOf(
-        "Algorithms" to results.algorithms.joinToString { results.label(it) },
-        "Problems" to results.problems.joinToString(),
-        "Runs per setting" to plan.runs.toString(),
-        "Finished runs" to "${results.runs.size} of ${results.settings.size * plan.runs}",
-        "Seed" to plan.seed.toString(),
+    val facts = planFacts(results) + listOf(
+        "Finished runs" to "${results.runs.size} of ${results.settings.size * results.plan.runs}",
         "Reigo" to results.library,
         "JDK" to results.jdk,
     )
-    return buildString {
-        append("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>${escape(plan.name)}</title>")
-        append("<style>$STYLE</style></head><body>\n<h1>${escape(plan.name)}</h1>\n<table class=\"facts\">\n")
-        facts.forEach { (name, value) -> append("<tr><th>$name</th><td>${escape(value)}</td></tr>\n") }
-        append("</table>\n<h2>Results</h2>\n${results.toHtml()}\n")
-        figures(results).forEach { (title, plot) ->
-            append("<h2>${escape(title)}</h2>\n<figure>${plot.toSvg()}</figure>\n")
-        }
-        append("<h2>Parameters</h2>\n")
+    val body = buildString {
+        append("<h1>${escape(results.plan.name)}</h1>\n${factsHtml(facts)}")
+        append("<h2>Results</h2>\n<div class=\"card\">${results.toHtml()}</div>\n<h2>Figures</h2>\n<div class=\"figures\">\n")
+        figures(results).forEach { (title, plot) -> append(figureHtml(title, plot)) }
+        append("</div>\n<h2>Parameters</h2>\n")
         results.settings.forEach { setting ->
             append("<details><summary>${escape("${results.label(setting.algorithm)} on ${setting.problem}")}</summary><p>")
             append(escape(setting.parameters.entries.joinToString { (name, value) -> "$name = ${value.content}" }))
             append("</p></details>\n")
         }
-        append("</body></html>\n")
     }
+    return pageHtml(results.plan.name, body)
 }
 
 private fun figures(results: Results): List<Pair<String, Plot>> =
@@ -47,9 +38,8 @@ private fun figures(results: Results): List<Pair<String, Plot>> =
         }
     }
 
-internal fun escape(text: String) = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
-
-private const val STYLE =
-    "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#222}" +
-        "pre{overflow-x:auto;background:#f6f6f6;padding:1rem}svg{max-width:100%;height:auto}" +
-        "figure{margin:1rem 0}.facts th{text-align:left;padding-right:2rem;font-weight:600;vertical-align:top}"
+/** The table of [Results.toHtml]. */
+internal fun summaryHtml(results: Results): String {
+    val rows = summaries(results)
+    return if (rows.isEmpty()) "<p>no finished runs</p>" else tableHtml(columns(results::label, rows.map { it.second }), rows)
+}

@@ -199,7 +199,7 @@ public data class Results internal constructor(
     public fun table(width: Int? = Terminal.outputColumns()): String = summaryTable(this, width)
 
     /** The table as an HTML element, for notebooks and pages. */
-    public fun toHtml(): String = "<pre>${escape(table(width = null))}</pre>"
+    public fun toHtml(): String = summaryHtml(this)
 
     /** Everything as JSON. [fromJson] gives an equal object back. */
     public fun toJson(): String = json(this)

@@ -12,7 +12,7 @@ internal fun runPlan(plan: Plan): Results =
                 }
             },
         )
-        execution.run().also {
+        plan.options.folder.let { if (it == null) AutoCloseable { } else plan.options.beside(it) }.use { execution.run() }.also {
             if (!plan.options.quiet) report(plan, it)
             requireOneRun(it)
         }

@@ -1,21 +1,17 @@
 package dev.reigo.dsl.study
 
-import dev.reigo.analysis.Ert
-import dev.reigo.analysis.Quantiles
-import dev.reigo.experiment.RunRecord
-
 /**
  * A column of the summary. The one with the least [rank] goes first if the screen is narrow; one without a rank stays.
  *
  * @property short the column with less in it, which is tried before the column goes
  */
-private class Column(
+internal class Column(
     val title: String,
     val right: Boolean,
     val rank: Int? = null,
     val short: Column? = null,
     val lost: String = title,
-    val cell: (Setting, List<RunRecord>) -> String,
+    val cell: (Setting, Summary) -> String,
 )
 
 /** Algorithm, problem, runs, success rate, ERT with interval, median, speed; reasons of failure if there are any. */
@@ -23,11 +19,11 @@ internal fun summaryTable(
     results: Results,
     width: Int? = null,
 ): String {
-    val rows = results.settings.map { it to results.runs(it.algorithm, it.problem) }.filter { it.second.isNotEmpty() }
+    val rows = summaries(results)
     if (rows.isEmpty()) return "no finished runs\n"
-    val columns = columns(results, rows.flatMap { it.second }).toMutableList()
+    val columns = columns(results::label, rows.map { it.second }).toMutableList()
 
-    fun cells() = rows.map { (setting, runs) -> columns.map { it.cell(setting, runs) } }
+    fun cells() = rows.map { (setting, summary) -> columns.map { it.cell(setting, summary) } }
 
     fun tooWide() = width != null && tableWidth(columns.map { it.title }, cells()) > width
     val lost = mutableListOf<String>()
@@ -42,35 +38,41 @@ internal fun summaryTable(
     return render(titles, columns.map { it.right }, fitted) + leftOut(lost, width)
 }
 
-private fun columns(
-    results: Results,
-    all: List<RunRecord>,
+/** Each setting that has runs. */
+internal fun summaries(results: Results): List<Pair<Setting, Summary>> =
+    results.settings.map { it to results.runs(it.algorithm, it.problem) }
+        .filter { it.second.isNotEmpty() }.map { (setting, runs) -> setting to Summary.of(runs) }
+
+/** The columns that these rows need. [label] is what an algorithm is called. */
+internal fun columns(
+    label: (String) -> String,
+    rows: List<Summary>,
 ): List<Column> =
     buildList {
-        add(Column("algorithm", right = false) { setting, _ -> results.label(setting.algorithm) })
+        add(Column("algorithm", right = false) { setting, _ -> label(setting.algorithm) })
         add(Column("problem", right = false) { setting, _ -> setting.problem })
-        add(Column("runs", right = true, rank = 5) { _, runs -> runs.size.toString() })
-        add(Column("success", right = true) { _, runs -> percent(runs.count { it.success() }, runs.size) })
-        val ert = Column("ERT", right = true) { _, runs -> ertCell(runs, interval = false) }
-        add(Column("ERT [95 % interval]", right = true, rank = 3, ert, "the interval of ERT") { _, runs -> ertCell(runs) })
-        add(Column("median", right = true, rank = 2) { _, runs -> count(Quantiles.median(runs.runtimes())) })
-        if (all.any { it.simulatedTime.isPresent }) {
-            add(Column("ERT in time", right = true) { _, runs -> timeCell(runs) })
+        add(Column("runs", right = true, rank = 5) { _, of -> of.runs.toString() })
+        add(Column("success", right = true) { _, of -> percent(of.successes, of.runs) })
+        val ert = Column("ERT", right = true) { _, of -> ertCell(of, interval = false) }
+        add(Column("ERT [95 % interval]", right = true, rank = 3, ert, "the interval of ERT") { _, of -> ertCell(of) })
+        add(Column("median", right = true, rank = 2) { _, of -> count(of.median) })
+        if (rows.any { it.ertTime != null }) {
+            add(Column("ERT in time", right = true) { _, of -> of.ertTime?.let { significant(it, 4) } ?: "-" })
         }
-        if (all.any { !it.success() }) {
-            add(Column("median best f", right = true) { _, runs -> significant(median(runs), 3) })
-            add(Column("stopped by", right = false, rank = 4) { _, runs -> reasons(runs) })
+        if (rows.any { it.successes < it.runs }) {
+            add(Column("median best f", right = true) { _, of -> significant(of.medianBest, 3) })
+            add(Column("stopped by", right = false, rank = 4) { _, of -> of.misses() })
         }
-        if (all.any { it.restarts.isNotEmpty() }) {
-            add(Column("restarts/run", right = true, rank = 6) { _, runs -> significant(runs.map { it.restarts.size }.average(), 3) })
+        if (rows.any { it.restarts > 0 }) {
+            add(Column("restarts/run", right = true, rank = 6) { _, of -> significant(of.restarts.toDouble() / of.runs, 3) })
         }
-        if (all.any { it.invalidValues > it.failures }) {
-            add(Column("invalid f", right = true, rank = 6) { _, runs -> runs.sumOf { it.invalidValues - it.failures }.toString() })
+        if (rows.any { it.invalidValues > it.failures }) {
+            add(Column("invalid f", right = true, rank = 6) { _, of -> "${of.invalidValues - of.failures}" })
         }
-        if (all.any { it.failures > 0 }) {
-            add(Column("failed f", right = true, rank = 6) { _, runs -> runs.sumOf { it.failures }.toString() })
+        if (rows.any { it.failures > 0 }) {
+            add(Column("failed f", right = true, rank = 6) { _, of -> "${of.failures}" })
         }
-        add(Column("evaluations/s", right = true, rank = 1) { _, runs -> speed(runs) })
+        add(Column("evaluations/s", right = true, rank = 1) { _, of -> speed(of) })
     }
 
 private fun percent(
@@ -79,10 +81,10 @@ private fun percent(
 ) = "${significant(100.0 * part / whole, 3)} %"
 
 private fun ertCell(
-    runs: List<RunRecord>,
+    of: Summary,
     interval: Boolean = true,
 ): String {
-    val ert = Ert.of(runs)
+    val ert = of.ert
     return when {
         ert.successes() == 0 -> "-"
         !interval -> count(ert.value())
@@ -90,19 +92,5 @@ private fun ertCell(
     }
 }
 
-/** In units of the mean duration of an evaluation. */
-private fun timeCell(runs: List<RunRecord>): String =
-    if (runs.none { it.success() } || runs.any { it.simulatedTime.isEmpty }) "-" else significant(Ert.value(runs.times()), 4)
-
-private fun median(runs: List<RunRecord>) = Quantiles.median(runs.map { it.bestValue }.toDoubleArray())
-
-private fun reasons(runs: List<RunRecord>): String {
-    val failures = runs.filterNot { it.success() }.groupingBy { it.reason.code() }.eachCount()
-    return failures.entries.sortedByDescending { it.value }.joinToString { "${it.key} ${it.value}" }
-}
-
 /** Evaluations per second of one thread. */
-private fun speed(runs: List<RunRecord>): String {
-    val seconds = runs.sumOf { it.seconds }
-    return if (seconds > 0) significant(runs.sumOf { it.evaluations } / seconds, 3) else "-"
-}
+private fun speed(of: Summary): String = if (of.seconds > 0) significant(of.evaluations / of.seconds, 3) else "-"

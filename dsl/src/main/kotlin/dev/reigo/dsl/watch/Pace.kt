@@ -1,0 +1,64 @@
+package dev.reigo.dsl.watch
+
+/**
+ * How fast records come, and when the last sign of life was. It knows only what came while it watched.
+ *
+ * @param now milliseconds
+ */
+internal class Pace(
+    private val now: () -> Long,
+) {
+    private class Arrival(
+        val at: Long,
+        val runs: Int,
+        val seconds: Double,
+    )
+
+    private val recent = ArrayDeque<Arrival>()
+    private var since = now()
+
+    /** When something last came; null if nothing ever did. */
+    var lastSign: Long? = null
+        private set
+
+    /** Something is there whose file changed at that time. */
+    fun seen(at: Long) {
+        lastSign = maxOf(lastSign ?: at, at)
+    }
+
+    /** Runs came while watching. [seconds] is how long they took. */
+    fun arrived(
+        runs: Int,
+        seconds: Double,
+    ) {
+        recent += Arrival(now(), runs, seconds)
+        lastSign = now()
+        // what is long ago says little about now, but a few arrivals are needed for any estimate
+        while (recent.size > FEWEST && recent.first().at < now() - WINDOW) since = recent.removeFirst().at
+    }
+
+    private fun watched() = (now() - since) / 1000.0
+
+    /** Runs per second; null if too little was seen. */
+    fun rate(): Double? = if (recent.isEmpty() || watched() < 1) null else recent.sumOf { it.runs } / watched()
+
+    /**
+     * Seconds until [runs] more runs are there, which take [work] seconds of computing by what is known of their settings. Settings
+     * differ more than runs of one setting do, so work tells more than the number of runs.
+     */
+    fun left(
+        runs: Long,
+        work: Double,
+    ): Double? {
+        val rate = rate() ?: return null
+        val speed = recent.sumOf { it.seconds } / watched()
+        return if (speed > 0 && work > 0) work / speed else runs / rate
+    }
+
+    fun isSilent(after: Long): Boolean = lastSign?.let { now() - it > after } ?: false
+
+    private companion object {
+        const val FEWEST = 20
+        const val WINDOW = 120_000L
+    }
+}

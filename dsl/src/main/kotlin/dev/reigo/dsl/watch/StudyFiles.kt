@@ -1,0 +1,54 @@
+package dev.reigo.dsl.watch
+
+import dev.reigo.dsl.study.Plan
+import dev.reigo.dsl.study.StudyFolder
+import java.io.IOException
+import java.nio.file.Files
+import java.nio.file.Path
+
+/** The files of a study, which may be in one folder or also in those of its shards, `shards/NAME`. Nothing is written. */
+internal class StudyFiles(
+    val folder: Path,
+) {
+    private fun studies(): List<StudyFolder> = (
+        listOf(folder) + list(folder.resolve("shards")).filter {
+            Files.isDirectory(it)
+        }
+        ).map(::StudyFolder)
+
+    fun exists(): Boolean = Files.isDirectory(folder)
+
+    fun logs(): List<Path> = studies().map { it.log }.filter { Files.isRegularFile(it) }
+
+    /** What changes if the plan does; null if there is no plan yet. */
+    fun planMark(): Any? = planFolder()?.path?.resolve(PLAN)?.let { listOf(it, modified(it), size(it)) }
+
+    /** The plan, which all shards have in common. */
+    fun plan(): Plan? = planFolder()?.plan()
+
+    private fun planFolder() = studies().firstOrNull { it.isStudy() }
+
+    /** The states of runs under way. */
+    fun states(): List<Path> = studies().flatMap { study -> list(study.states).filter { "$it".endsWith(".json") } }
+
+    internal companion object {
+        private const val PLAN = "plan.json"
+
+        fun modified(file: Path): Long? = attempt { Files.getLastModifiedTime(file).toMillis() }
+
+        fun size(file: Path): Long? = attempt { Files.size(file) }
+
+        private fun list(folder: Path): List<Path> =
+            attempt { if (Files.isDirectory(folder)) Files.list(folder).use { it.sorted().toList() } else emptyList() }.orEmpty()
+
+        /** Files come and go while a study runs. */
+        private fun <T> attempt(block: () -> T): T? =
+            try {
+                block()
+            } catch (_: IOException) {
+                null
+            } catch (_: java.io.UncheckedIOException) {
+                null
+            }
+    }
+}

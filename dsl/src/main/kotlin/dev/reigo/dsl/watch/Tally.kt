@@ -1,0 +1,183 @@
+package dev.reigo.dsl.watch
+
+import dev.reigo.analysis.Ert
+import dev.reigo.analysis.Quantiles
+import dev.reigo.dsl.study.Setting
+import dev.reigo.dsl.study.Summary
+import dev.reigo.dsl.study.fits
+import dev.reigo.dsl.study.objectiveFailed
+import dev.reigo.experiment.RunRecord
+import dev.reigo.experiment.TargetHits
+import dev.reigo.problem.Problem
+import dev.reigo.search.StopReason
+import kotlin.math.sqrt
+
+/** Where a record is: the number of the log among the study's, and the first byte of its line. */
+internal class Place(
+    val log: Int,
+    val start: Long,
+)
+
+/** A run in the list of a setting. */
+internal class RunRow(
+    val index: Int,
+    val evaluations: Long,
+    val bestValue: Double,
+    val reason: String,
+    val seconds: Double,
+)
+
+/**
+ * The runs of one setting so far, in columns, so that a million of them fit. A run counts once. A run whose objective failed gives way
+ * to the same run that did not.
+ *
+ * @property version of the study when the last run came
+ */
+internal class Tally(
+    val setting: Setting,
+    val label: String,
+    val problem: Problem,
+) {
+    private val state = Bytes()
+    private val evaluations = Numbers()
+    private val bestValues = Numbers()
+    private val seconds = Numbers()
+    private val logs = Numbers()
+    private val starts = Numbers()
+    private val times = Numbers()
+    private val reasons = Bytes()
+    private val codes = mutableListOf<String>()
+    private var restarts = 0L
+    private var invalidValues = 0L
+    private var failedEvaluations = 0L
+    private var cached: Summary? = null
+
+    val targets: DoubleArray = TargetHits.targets(problem)
+    val reached: List<Reached> = List(targets.size) { Reached() }
+
+    /** Why objectives failed, by run. */
+    val failures = sortedMapOf<Int, String>()
+    var version = 0L
+    var count = 0
+        private set
+    var sumOfSeconds = 0.0
+        private set
+
+    /** Takes a record. Returns whether it is new. */
+    fun add(
+        record: RunRecord,
+        place: Place,
+    ): Boolean {
+        val i = record.index
+        val before = state[i]
+        val now = if (record.objectiveFailed) {
+            FAILED
+        } else if (record.fits(problem)) {
+            DONE
+        } else {
+            return false
+        }
+        if (before == DONE || before == now) return false
+        if (before == FAILED) failures.remove(i) else count++
+        if (now == FAILED) failures[i] = record.reason.message()
+        state[i] = now
+        sumOfSeconds += record.seconds - seconds[i]
+        evaluations[i] = record.evaluations.toDouble()
+        bestValues[i] = record.bestValue
+        seconds[i] = record.seconds
+        logs[i] = place.log.toDouble()
+        starts[i] = place.start.toDouble()
+        if (record.simulatedTime.isPresent) times[i] = record.timeToTarget()
+        reasons[i] = code(record.reason.code())
+        restarts += record.restarts.size
+        invalidValues += record.invalidValues
+        failedEvaluations += record.failures
+        if (now == DONE) record.hits.forEachIndexed { target, hit -> if (hit >= 0 && target < reached.size) reached[target].add(hit) }
+        cached = null
+        return true
+    }
+
+    private fun code(text: String): Byte {
+        if (text !in codes && codes.size < Byte.MAX_VALUE) codes += text
+        return codes.indexOf(text).toByte()
+    }
+
+    fun has(index: Int): Boolean = state[index] != NONE
+
+    fun place(index: Int): Place? = if (has(index)) Place(logs[index].toInt(), starts[index].toLong()) else null
+
+    private fun indices(): IntArray {
+        val found = IntArray(count)
+        var next = 0
+        for (i in 0 until state.size) if (state[i] != NONE) found[next++] = i
+        return found
+    }
+
+    private fun success(i: Int) = codes[reasons[i].toInt()] == StopReason.TARGET
+
+    fun row(i: Int): RunRow = RunRow(i, evaluations[i].toLong(), bestValues[i], codes[reasons[i].toInt()], seconds[i])
+
+    /** The runs from the place [from] of those that are there. */
+    fun rows(
+        from: Int,
+        most: Int,
+    ): List<RunRow> = indices().let { all -> (from until minOf(from + most, all.size)).map { row(all[it]) } }
+
+    /** Evaluations to the target, ascending, of the runs that reached it. */
+    fun runtimes(): DoubleArray = indices().filter(::success).map { evaluations[it] }.sorted().toDoubleArray()
+
+    /** What the table says; null if there are no runs. */
+    fun summary(): Summary? {
+        if (count == 0) return null
+        return cached ?: summarized().also { cached = it }
+    }
+
+    private fun summarized(): Summary {
+        val runs = indices()
+        val runtimes = DoubleArray(runs.size) { if (success(runs[it])) evaluations[runs[it]] else Double.POSITIVE_INFINITY }
+        val simulated = times.size > 0
+        return Summary(
+            provisionalErt(runtimes),
+            Quantiles.median(runtimes),
+            Quantiles.median(DoubleArray(runs.size) { bestValues[runs[it]] }),
+            reasonCounts(runs),
+            runs.sumOf { evaluations[it].toLong() },
+            sumOfSeconds,
+            if (simulated) Ert.value(DoubleArray(runs.size) { times[runs[it]] }) else null,
+            restarts,
+            invalidValues,
+            failedEvaluations,
+        )
+    }
+
+    private fun reasonCounts(runs: IntArray): Map<String, Int> {
+        val counts = IntArray(codes.size)
+        for (i in runs) counts[reasons[i].toInt()]++
+        return codes.indices.filter { counts[it] > 0 }.associate { codes[it] to counts[it] }
+    }
+
+    private companion object {
+        const val NONE: Byte = 0
+        const val FAILED: Byte = 1
+        const val DONE: Byte = 2
+    }
+}
+
+/** Beyond some hundred runs a bootstrap takes long and says the same as the normal approximation of the ratio. */
+internal fun provisionalErt(runtimes: DoubleArray): Ert {
+    if (runtimes.size <= BOOTSTRAPPED) return Ert.of(runtimes)
+    val runs = runtimes.size.toDouble()
+    val reached = runtimes.filter { it.isFinite() }
+    val value = Ert.value(runtimes)
+    if (reached.isEmpty()) return Ert(runtimes.size, 0, value, value, value)
+    // ERT = x / y^2 with the means x of t * s and y of s, where s is 1 for a success; its variance by the delta method
+    val y = reached.size / runs
+    val x = reached.sum() / runs
+    val squares = reached.sumOf { it * it } / runs
+    val variance = (squares - x * x) / (y * y * y * y) - 4 * x * (x - x * y) / Math.pow(y, 5.0) + 4 * x * x * (y - y * y) / Math.pow(y, 6.0)
+    val half = NORMAL_975 * sqrt(maxOf(0.0, variance) / runs)
+    return Ert(runtimes.size, reached.size, value, maxOf(0.0, value - half), value + half)
+}
+
+private const val BOOTSTRAPPED = 500
+private const val NORMAL_975 = 1.959964
