@@ -62,7 +62,6 @@ public interface Algorithm {
      * @throws IllegalArgumentException if the algorithm does not fit the problem, or takes values only in order
      */
     default AskTell askTell(Problem problem, long seed) {
-        Asynchronous.check(this);
         return Asynchronous.start(this, problem, new Xoshiro(seed)).askTell();
     }
 

@@ -1,6 +1,5 @@
 package dev.reigo.algorithm;
 
-import dev.reigo.internal.Checks;
 import dev.reigo.optimizer.Optimizer;
 import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
@@ -25,20 +24,13 @@ public final class Asynchronous {
         if (algorithm instanceof CmaEs cmaEs && cmaEs.lambda().isEmpty()) {
             return cmaEs.withLambda((int) Math.max(cmaEs.lambda(problem.coordinates()), least));
         }
+        if (algorithm instanceof CatCma catCma && catCma.lambda().isEmpty()) {
+            return catCma.withLambda((int) Math.max(catCma.lambda(problem), least));
+        }
         return algorithm instanceof Restarts restarts
                 ? new Restarts(
                         sized(restarts.inner(), problem, workers, asynchronous), restarts.policy(), restarts.limit())
                 : algorithm;
-    }
-
-    /** Refuses what would do harm. */
-    static void check(Algorithm algorithm) {
-        Algorithm inner = algorithm instanceof Restarts restarts ? restarts.inner() : algorithm;
-        Checks.require(
-                !(inner instanceof CatCma),
-                "an asynchronous algorithm must not be CatCMA",
-                algorithm.key(),
-                "use igo(), or whole generations");
     }
 
     /** A run for {@link Optimizer#askTell}. Your own algorithm starts as it is. */
@@ -56,6 +48,8 @@ public final class Asynchronous {
             return igo.start(problem, generator, true);
         } else if (algorithm instanceof SpaceIgo igo) {
             return igo.start(problem, generator, true);
+        } else if (algorithm instanceof CatCma catCma) {
+            return catCma.start(problem, generator, true);
         } else if (algorithm instanceof Restarts restarts) {
             return restarts.start(problem, generator, true);
         }

@@ -23,6 +23,7 @@ import dev.reigo.update.PartUpdates;
 import dev.reigo.update.PathConstant;
 import dev.reigo.update.Root;
 import dev.reigo.update.Update;
+import dev.reigo.weighting.LateWeighting;
 import dev.reigo.weighting.RatioEstimator;
 import dev.reigo.weighting.Utility;
 import dev.reigo.weighting.Weighting;
@@ -128,7 +129,7 @@ public record CatCma(int k, OptionalDouble alpha, OptionalInt lambda, Stops stop
         return alpha.orElse(reused(parts) > 0 ? 2 : 1.5);
     }
 
-    private int lambda(Problem problem) {
+    int lambda(Problem problem) {
         return lambda.orElse(LearningRates.defaultLambda(problem.coordinates()));
     }
 
@@ -169,14 +170,23 @@ public record CatCma(int k, OptionalDouble alpha, OptionalInt lambda, Stops stop
 
     @Override
     public Optimizer start(Problem problem, Xoshiro generator) {
+        return start(problem, generator, false);
+    }
+
+    /** @param late whether values may be those of older distributions */
+    Optimizer start(Problem problem, Xoshiro generator, boolean late) {
         check(problem);
-        Search search = search(problem, lambda(problem), 1, stops, generator);
+        Search search = search(problem, lambda(problem), 1, stops, generator, late);
         return new Optimizer(this::description, problem, search, generator);
     }
 
     /** If it has no stop rules, the searches have the usual ones and a limit of iterations. */
     @Override
     public Searches searches(Problem problem) {
+        return searches(problem, false);
+    }
+
+    Searches searches(Problem problem, boolean late) {
         check(problem);
         Stops own = stops.ofSearch();
         Stops rules = own.equals(Stops.NONE) ? Stops.usual().with(new Tolerance(StopKind.MAX_ITER)) : own;
@@ -188,7 +198,7 @@ public record CatCma(int k, OptionalDouble alpha, OptionalInt lambda, Stops stop
 
             @Override
             public Search open(int newLambda, double sigmaFactor, Xoshiro generator) {
-                return search(problem, newLambda, sigmaFactor, rules, generator);
+                return search(problem, newLambda, sigmaFactor, rules, generator, late);
             }
 
             @Override
@@ -198,23 +208,31 @@ public record CatCma(int k, OptionalDouble alpha, OptionalInt lambda, Stops stop
         };
     }
 
-    private Search search(Problem problem, int count, double sigmaFactor, Stops ends, Xoshiro generator) {
+    private Search search(Problem problem, int count, double sigmaFactor, Stops ends, Xoshiro generator, boolean late) {
         SpaceParts parts = SpaceParts.of(problem.space());
         Product product = parts.start(problem, sigmaFactor, generator, true, parts.categoryMargins());
         int reused = reused(parts);
-        Archive archive = new Archive(product, count, new Window.Generations(reused), reused > 0);
-        Update update = update(parts, product, archive, problem.goal().smallestEigenvalue());
+        Window window = new Window.Generations(reused);
+        Archive archive = new Archive(product, count, late ? window.ofValues(count) : window, reused > 0);
+        Update update = update(parts, product, archive, problem.goal().smallestEigenvalue(), late);
         int seen = parts.reals() > 0 ? parts.reals() : parts.gaussian(); // integers keep moving
-        List<StopRule> rules = ends.openMixed(seen, problem.coordinates(), count, parts.rarestChange());
+        List<StopRule> rules =
+                ends.openMixed(seen, problem.coordinates(), count, parts.discrete(), parts.rarestChange());
         return new IgoSearch(product, archive, Sampling.FRESH.open(), update, rules);
     }
 
-    private Update update(SpaceParts parts, Product product, Archive archive, double smallestEigenvalue) {
+    /**
+     * A late value says nothing about overlap: the mean has moved on. Then the newest values alone count, as they are.
+     */
+    private static Weighting reuse(Archive archive, Weighting newest, boolean late) {
+        Weighting usual = Weights.reuse(RatioEstimator.MIXTURE, Utility.cma()).open(archive);
+        return late ? new LateWeighting(archive, usual, newest) : usual;
+    }
+
+    private Update update(SpaceParts parts, Product product, Archive archive, double smallestEigenvalue, boolean late) {
         SpaceUpdates on = new SpaceUpdates(parts, product, archive);
         Weighting newest = Weights.positional().open(archive);
-        Weighting reuse = reused(parts) > 0
-                ? Weights.reuse(RatioEstimator.MIXTURE, Utility.cma()).open(archive)
-                : newest;
+        Weighting reuse = reused(parts) > 0 ? reuse(archive, newest, late) : newest;
         List<Update> updates = new ArrayList<>();
         if (parts.gaussian() > 0) {
             LearningRates rates = rates(parts, archive.lambda());

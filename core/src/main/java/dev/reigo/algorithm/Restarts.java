@@ -129,6 +129,10 @@ public record Restarts(Algorithm inner, RestartPolicy policy, OptionalInt limit)
             return pbil.searches(problem, true);
         } else if (inner instanceof Igo igo) {
             return igo.searches(problem, true);
+        } else if (inner instanceof SpaceIgo igo) {
+            return igo.searches(problem, true);
+        } else if (inner instanceof CatCma catCma) {
+            return catCma.searches(problem, true);
         }
         return ((Restartable) inner).searches(problem);
     }

@@ -93,9 +93,6 @@ public record SimulatedWorkers(Algorithm inner, int workers, Durations durations
 
     @Override
     public Optimizer start(Problem problem, Xoshiro generator) {
-        if (asynchronous) {
-            Asynchronous.check(inner);
-        }
         Algorithm sized = sized(problem);
         Optimizer run = asynchronous ? Asynchronous.start(sized, problem, generator) : sized.start(problem, generator);
         return run.on(Workers.simulated(workers, durations, asynchronous));

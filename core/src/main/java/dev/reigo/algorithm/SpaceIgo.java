@@ -31,6 +31,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.function.IntFunction;
 
 /**
  * IGO with sample reuse on any space with integers, categories or bits: the natural gradient of each family with one
@@ -190,14 +191,18 @@ public record SpaceIgo(
     private Update update(SpaceParts parts, Product product, Archive archive, double smallestEigenvalue) {
         SpaceUpdates on = new SpaceUpdates(parts, product, archive);
         Weighting weights = Weights.reuse(estimator, utility(parts)).open(archive);
+        IntFunction<Weighting> ofPart = part -> estimator.ofPart(part).equals(estimator)
+                ? weights
+                : Weights.reuse(estimator.ofPart(part), utility(parts)).open(archive);
         List<Update> updates = new ArrayList<>();
         if (parts.gaussian() > 0) {
             LearningRates rates = LearningRates.pure(parts.gaussian(), archive.lambda());
-            Weighting own = on.gaussian(weights);
+            Weighting own = on.gaussian(ofPart.apply(0));
             updates.add(on.gaussianUpdate(rates, own, own, own, StepSize.NONE, smallestEigenvalue));
         }
         if (parts.categories() > 0) {
-            updates.add(new IgoUpdate(eta(parts, archive.lambda()), on.categories(weights)));
+            updates.add(
+                    new IgoUpdate(eta(parts, archive.lambda()), on.categories(ofPart.apply(product.partCount() - 1))));
         }
         return new PartUpdates(updates);
     }

@@ -76,13 +76,18 @@ record SpaceParts(int reals, Integers integers, int[] counts) {
         return Arrays.stream(counts).max().orElse(0);
     }
 
+    /** Variables that are integers or categories. */
+    int discrete() {
+        return integers.count() + counts.length;
+    }
+
     boolean onlyCategories() {
         return gaussian() == 0;
     }
 
     /** {@code a = 1 - 0.73^(1 / (n_in + n_ca))}: how likely a discrete variable is at least to change. */
     double margin() {
-        return 1 - StrictMath.pow(KEEP, 1.0 / (integers.count() + counts.length));
+        return 1 - StrictMath.pow(KEEP, 1.0 / discrete());
     }
 
     /** {@code a / (K - 1)} for each categorical coordinate. */

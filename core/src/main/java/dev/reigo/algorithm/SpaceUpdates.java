@@ -2,10 +2,12 @@ package dev.reigo.algorithm;
 
 import dev.reigo.archive.Archive;
 import dev.reigo.distribution.Product;
+import dev.reigo.distribution.ProductSamples;
 import dev.reigo.update.FlooredUpdate;
 import dev.reigo.update.GaussianUpdate;
 import dev.reigo.update.IntegerMargin;
 import dev.reigo.update.LearningRates;
+import dev.reigo.update.OwnSteps;
 import dev.reigo.update.StepSize;
 import dev.reigo.update.Update;
 import dev.reigo.weighting.CentredWeighting;
@@ -52,7 +54,19 @@ final class SpaceUpdates {
                 : Optional.of(new IntegerMargin(parts.integers(), parts.margin()));
         return new FlooredUpdate(
                 new GaussianUpdate(
-                        d, rates, mean, covariance, newest, stepSize.open(d, rates), margin, Optional.empty()),
+                        d, rates, mean, covariance, newest, stepSize.open(d, rates), margin, ownSteps(stepSize)),
                 bound);
+    }
+
+    /** Only paths need them. */
+    private Optional<OwnSteps> ownSteps(StepSize stepSize) {
+        return stepSize.equals(StepSize.NONE)
+                ? Optional.empty()
+                : Optional.of(new OwnSteps(archive, parts.gaussian(), this::centredPoint));
+    }
+
+    private void centredPoint(double[] x, int column) {
+        ((ProductSamples) archive.samples()).part(0).get(column, x);
+        parts.integers().centre(x);
     }
 }

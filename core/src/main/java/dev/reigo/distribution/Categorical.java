@@ -16,6 +16,7 @@ public final class Categorical implements Distribution {
     private final int[] first; // where the row of each variable begins
     private final double[] smallest; // by variable
     private final double[] q; // the rows, one after the other
+    private final CategorySampling sampling;
     private final DensityPool<CategoricalDensity> pool; // the present density is made when it is asked for
 
     private Categorical(int[] counts, int[] first, double[] smallest, double[] q) {
@@ -23,6 +24,7 @@ public final class Categorical implements Distribution {
         this.first = first;
         this.smallest = smallest;
         this.q = q;
+        this.sampling = new CategorySampling(first);
         this.pool = new DensityPool<>(() -> new CategoricalDensity(first));
     }
 
@@ -99,7 +101,7 @@ public final class Categorical implements Distribution {
     public void set(Distribution other) {
         if (other != this) {
             System.arraycopy(((Categorical) other).q, 0, q, 0, q.length);
-            pool.drop();
+            qChanged();
         }
     }
 
@@ -139,20 +141,7 @@ public final class Categorical implements Distribution {
 
     @Override
     public void sample(Samples samples, int from, int to, RandomGenerator generator) {
-        CategorySamples all = (CategorySamples) samples;
-        for (int column = from; column < to; column++) {
-            RandomWords.fill(all.random, generator);
-            int[] x = all.categories[column];
-            for (int j = 0; j < x.length; j++) {
-                int k = first[j];
-                int last = first[j + 1] - 1; // takes what rounding leaves
-                double u = (all.random[j] >>> 11) * 0x1p-53 - q[k]; // uniform in [0, 1)
-                while (u >= 0 && k < last) {
-                    u -= q[++k];
-                }
-                x[j] = k - first[j];
-            }
-        }
+        sampling.sample(q, (CategorySamples) samples, from, to, generator);
     }
 
     @Override
@@ -181,7 +170,7 @@ public final class Categorical implements Distribution {
      * @return false if a coefficient is not finite
      */
     public boolean gradient(WeightedSamples weighted, double[] gradient) {
-        int[][] categories = ((CategorySamples) weighted.samples()).categories;
+        int[][] places = ((CategorySamples) weighted.samples()).places;
         Arrays.fill(gradient, 0, q.length, 0);
         double sum = 0;
         for (int n = 0; n < weighted.count(); n++) {
@@ -189,9 +178,8 @@ public final class Categorical implements Distribution {
             double coefficient = weighted.coefficient(column);
             if (coefficient != 0) {
                 sum += coefficient;
-                int[] x = categories[column];
-                for (int j = 0; j < x.length; j++) {
-                    gradient[first[j] + x[j]] += coefficient;
+                for (int place : places[column]) {
+                    gradient[place] += coefficient;
                 }
             }
         }
@@ -214,7 +202,12 @@ public final class Categorical implements Distribution {
         for (int k = 0; k < q.length; k++) {
             q[k] += rate * gradient[k];
         }
+        qChanged();
+    }
+
+    private void qChanged() {
         pool.drop();
+        sampling.forget();
     }
 
     /** The number of categories of a variable. */
@@ -235,6 +228,13 @@ public final class Categorical implements Distribution {
     /** Each q_{j,k} of the variable j stays at this or above after each step. */
     public double smallest(int variable) {
         return smallest[variable];
+    }
+
+    /** Writes the roots of all q_{j,k}, row after row. */
+    public void roots(double[] out) {
+        for (int k = 0; k < q.length; k++) {
+            out[k] = Math.sqrt(q[k]);
+        }
     }
 
     /** {@code q[j][k] = P(x_j = k)}, a copy. */
@@ -290,7 +290,7 @@ public final class Categorical implements Distribution {
     public void setParameters(double[] parameters) {
         CategoricalChecks.parameters(parameters, first);
         System.arraycopy(parameters, 0, q, 0, q.length);
-        pool.drop();
+        qChanged();
     }
 
     @Override

@@ -20,11 +20,11 @@ final class CategoricalDensity implements Density {
 
     void set(double[] newQ) {
         System.arraycopy(newQ, 0, q, 0, q.length);
-        double smallest = 1;
+        int small = 0;
         for (double one : newQ) {
-            smallest = Math.min(smallest, one);
+            small += one >= SMALLEST_FACTOR ? 0 : 1;
         }
-        byFour = smallest >= SMALLEST_FACTOR;
+        byFour = small == 0;
     }
 
     @Override
@@ -34,9 +34,9 @@ final class CategoricalDensity implements Density {
 
     @Override
     public void logDensity(Samples samples, int from, int to, double[] out) {
-        int[][] categories = ((CategorySamples) samples).categories;
+        int[][] places = ((CategorySamples) samples).places;
         for (int column = from; column < to; column++) {
-            out[column] = byFour ? byFour(categories[column]) : oneByOne(categories[column]);
+            out[column] = byFour ? byFour(places[column]) : oneByOne(places[column]);
         }
     }
 
@@ -45,8 +45,8 @@ final class CategoricalDensity implements Density {
         double product = 1;
         int j = 0;
         for (; j + 3 < x.length; j += 4) {
-            double a = q[first[j] + x[j]] * q[first[j + 1] + x[j + 1]];
-            double b = q[first[j + 2] + x[j + 2]] * q[first[j + 3] + x[j + 3]];
+            double a = q[x[j]] * q[x[j + 1]];
+            double b = q[x[j + 2]] * q[x[j + 3]];
             product *= a * b;
             if (product < SMALL) {
                 sum += Elementary.log(product);
@@ -54,7 +54,7 @@ final class CategoricalDensity implements Density {
             }
         }
         for (; j < x.length; j++) {
-            product *= q[first[j] + x[j]];
+            product *= q[x[j]];
         }
         return sum + Elementary.log(product);
     }
@@ -63,7 +63,7 @@ final class CategoricalDensity implements Density {
         double sum = 0;
         double product = 1;
         for (int j = 0; j < x.length; j++) {
-            double factor = q[first[j] + x[j]];
+            double factor = q[x[j]];
             if (product * factor < SMALL) { // the product itself has not lost digits
                 sum += Elementary.log(product);
                 product = 1;

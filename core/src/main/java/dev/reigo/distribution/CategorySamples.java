@@ -1,11 +1,14 @@
 package dev.reigo.distribution;
 
 import dev.reigo.internal.Checks;
+import java.util.Arrays;
 
 /** Samples of d variables, each one of several categories, which are numbered from 0. */
 public final class CategorySamples implements Samples {
     private final int[] counts; // categories by variable
+    private final int[] first; // where the row of each variable begins
     final int[][] categories; // [column][variable]
+    final int[][] places; // the same in the rows of all variables, one after the other
     final double[] sums; // per variable and category, scratch
     final long[] random; // random words for one sample, scratch
 
@@ -14,12 +17,16 @@ public final class CategorySamples implements Samples {
         Checks.atLeast(1, counts.length, "dimension", "give the number of categories of each variable");
         Checks.atLeast(1, capacity, "capacity", "give the number of samples to hold");
         this.counts = counts.clone();
-        this.categories = new int[capacity][counts.length];
-        int total = 0;
-        for (int count : counts) {
-            total += count;
+        this.first = new int[counts.length + 1];
+        for (int j = 0; j < counts.length; j++) {
+            first[j + 1] = first[j] + counts[j];
         }
-        this.sums = new double[total];
+        this.categories = new int[capacity][counts.length];
+        this.places = new int[capacity][];
+        for (int column = 0; column < capacity; column++) {
+            places[column] = Arrays.copyOf(first, counts.length); // those of category 0
+        }
+        this.sums = new double[first[counts.length]];
         this.random = new long[counts.length];
     }
 
@@ -60,11 +67,13 @@ public final class CategorySamples implements Samples {
         }
         for (int j = 0; j < counts.length; j++) {
             categories[column][j] = (int) x[j];
+            places[column][j] = first[j] + (int) x[j];
         }
     }
 
     @Override
     public void copy(int from, int to) {
         System.arraycopy(categories[from], 0, categories[to], 0, counts.length);
+        System.arraycopy(places[from], 0, places[to], 0, counts.length);
     }
 }

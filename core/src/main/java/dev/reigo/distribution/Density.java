@@ -25,6 +25,11 @@ public interface Density {
                 "a family must implement logPeak() for weights that depend on it, but " + getClass() + " does not");
     }
 
+    /** The density of one part of a {@link Product}; itself if it has no parts. */
+    default Density part(int index) {
+        return this;
+    }
+
     /** The whole density as one array, to be saved; {@link Distribution#density(double[])} takes it back. */
     default double[] parameters() {
         throw new UnsupportedOperationException(

@@ -73,7 +73,7 @@ public final class GaussianMoments implements Moments {
         return sigma * Math.sqrt(covariance[j][j]);
     }
 
-    /** A_jj. */
+    @Override
     public double stretch(int j) {
         return stretch == null ? 1 : stretch[j];
     }

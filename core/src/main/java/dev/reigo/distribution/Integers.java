@@ -28,6 +28,13 @@ public record Integers(int[] coordinates, double[] low, double[] high) {
         return coordinates.length;
     }
 
+    /** Each coordinate that stands for an integer becomes that integer, in place. */
+    public void centre(double[] x) {
+        for (int i = 0; i < coordinates.length; i++) {
+            x[coordinates[i]] = round(i, x[coordinates[i]]);
+        }
+    }
+
     /** The integer that x stands for in the i-th of them. */
     public double round(int i, double x) {
         return Math.min(high[i], Math.max(low[i], Math.floor(x + 0.5)));

@@ -8,6 +8,11 @@ public interface Moments {
     /** sigma. */
     double sigma();
 
+    /** A_jj of N(m, sigma^2 A C A), y = A^-1 (x - m) / sigma; 1 unless a coordinate is stretched. */
+    default double stretch(int j) {
+        return 1;
+    }
+
     /** sigma *= factor. */
     void scaleSigma(double factor);
 

@@ -55,6 +55,11 @@ final class ProductDensity implements Density {
     }
 
     @Override
+    public Density part(int index) {
+        return parts[index].density;
+    }
+
+    @Override
     public double logPeak() {
         double sum = 0;
         for (Shared part : parts) {

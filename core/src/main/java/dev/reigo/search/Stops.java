@@ -124,9 +124,10 @@ public record Stops(List<Stop> rules) implements Named {
      *
      * @param gaussian leading coordinates of the Gaussian that rules look at
      * @param dimension all coordinates
-     * @param rarest the least probability of a single change of an integer or a category
+     * @param discrete how many of them are integers or categories
+     * @param rarest the least probability of a single change of one of these
      */
-    public List<StopRule> openMixed(int gaussian, int dimension, int lambda, double rarest) {
+    public List<StopRule> openMixed(int gaussian, int dimension, int lambda, int discrete, double rarest) {
         List<StopRule> converged = new ArrayList<>();
         List<StopRule> stuck = new ArrayList<>();
         List<StopRule> others = new ArrayList<>();
@@ -140,7 +141,7 @@ public record Stops(List<Stop> rules) implements Named {
             group.add(rule.open(small ? gaussian : dimension, lambda));
         }
         if (!converged.isEmpty() || !stuck.isEmpty()) {
-            others.add(new WhenSettled(converged, stuck, WhenSettled.patience(lambda, rarest)));
+            others.add(new WhenSettled(converged, stuck, WhenSettled.patience(lambda, rarest, discrete)));
         }
         return others;
     }

@@ -13,15 +13,17 @@ import java.util.stream.Stream;
  * has not been tried. They count once two things hold:
  *
  * <ul>
- *   <li>The best value of a generation has not improved for so long that every single change was sampled about six
- *       times.
+ *   <li>The best value of a generation has not improved for so long that a single change that improves it would have
+ *       been sampled, with all other variables as they are. On a function like LeadingOnes the search waits for such a
+ *       change once per variable, so with n of them each wait may miss it with probability 1 / (100 n).
  *   <li>The most likely categories together have at least half the probability that the margins leave them. This is
  *       asked only of rules that mean "converged".
  * </ul>
  */
 final class WhenSettled implements StopRule {
     private static final double TOLERANCE = 1e-12; // as that of tolFun
-    private static final int CHANCES = 6;
+    private static final double MISSED = 0.01; // in about this share of runs a change is missed
+    private static final double OTHERS_STAY = 0.73; // by the margins (CatCMA, arXiv:2405.09962)
     private static final double SHARE = 0.5;
 
     private final List<StopRule> converged;
@@ -36,9 +38,14 @@ final class WhenSettled implements StopRule {
         this.patience = patience;
     }
 
-    /** Generations in which a change of that probability is sampled about six times. */
-    static int patience(int lambda, double rarest) {
-        return (int) Math.min(Integer.MAX_VALUE, Math.ceil(CHANCES / (lambda * rarest)));
+    /**
+     * Generations after which a change of that probability has come alone, unless with probability 1 / (100 n).
+     *
+     * @param variables n, the integers and categories
+     */
+    static int patience(int lambda, double rarest, int variables) {
+        double chances = StrictMath.log(Math.max(1, variables) / MISSED) / OTHERS_STAY;
+        return (int) Math.min(Integer.MAX_VALUE, Math.ceil(chances / (lambda * rarest)));
     }
 
     @Override

@@ -31,6 +31,8 @@ public final class AsngUpdate implements Update {
     private final double[] path; // s
     private final double[] white; // g
     private final double[] gradient; // G
+    private final double[] root; // sqrt(q)
+    private final double[] scaled; // G / sqrt(q)
     private double gamma;
     private double caution = 1; // Delta
     private double delta = 1; // of the next step
@@ -44,6 +46,8 @@ public final class AsngUpdate implements Update {
         this.weights = weights;
         this.alpha = alpha;
         this.gradient = new double[start.totalCount()];
+        this.root = new double[gradient.length];
+        this.scaled = new double[gradient.length];
         this.path = new double[start.totalCount() - start.dimension()];
         this.white = new double[path.length];
     }
@@ -64,6 +68,10 @@ public final class AsngUpdate implements Update {
 
     /** g; returns its squared length. */
     private double whiten(Categorical categories) {
+        categories.roots(root);
+        for (int k = 0; k < scaled.length; k++) {
+            scaled[k] = gradient[k] / root[k];
+        }
         double squares = 0;
         int from = 0; // of the row in the gradient
         int out = 0;
@@ -73,11 +81,9 @@ public final class AsngUpdate implements Update {
             for (int k = 0; k < last; k++) {
                 sum += gradient[from + k];
             }
-            double qLast = categories.probability(j, last);
-            double share = sum / (qLast + Math.sqrt(qLast));
+            double share = sum / (categories.probability(j, last) + root[from + last]);
             for (int k = 0; k < last; k++) {
-                double root = Math.sqrt(categories.probability(j, k));
-                double value = gradient[from + k] / root + root * share;
+                double value = scaled[from + k] + root[from + k] * share;
                 white[out++] = value;
                 squares += value * value;
             }

@@ -6,10 +6,11 @@ import dev.reigo.distribution.GaussianFamily;
 import dev.reigo.distribution.WeightedSamples;
 import dev.reigo.internal.Checks;
 import java.util.Arrays;
+import java.util.function.ObjIntConsumer;
 
 /**
- * z_i = L_j^-1 (x_i - m_j) / sigma_j: the step of a sample under the distribution j that it came from, which may have
- * moved on when its value comes. If values are late, L sum w_i z_i takes the place of sum w_i y_i in the evolution
+ * z_i = L_j^-1 A_j^-1 (x_i - m_j) / sigma_j: the step of a sample under the distribution j that it came from, which may
+ * have moved on when its value comes. If values are late, L sum w_i z_i takes the place of sum w_i y_i in the evolution
  * paths.
  *
  * <p>The shift of the mean would not do: samples of older distributions lie behind the present mean, and this common
@@ -20,6 +21,7 @@ import java.util.Arrays;
  */
 public final class OwnSteps {
     private final Archive archive;
+    private final ObjIntConsumer<double[]> points;
     private final int dimension;
     private final double[] mean;
     private final double[] sum;
@@ -27,8 +29,20 @@ public final class OwnSteps {
     private boolean[] noted = new boolean[0];
 
     public OwnSteps(Archive archive) {
+        this(
+                archive,
+                archive.samples().dimension(),
+                (x, column) -> archive.samples().get(column, x));
+    }
+
+    /**
+     * @param dimension that of the Gaussian, which may be a part of what the archive holds
+     * @param points writes what the update sees of a column
+     */
+    public OwnSteps(Archive archive, int dimension, ObjIntConsumer<double[]> points) {
         this.archive = archive;
-        this.dimension = archive.samples().dimension();
+        this.points = points;
+        this.dimension = dimension;
         this.mean = new double[dimension];
         this.sum = new double[dimension];
     }
@@ -69,9 +83,9 @@ public final class OwnSteps {
             steps[column] = new double[dimension];
         }
         double[] z = steps[column];
-        archive.samples().get(column, z);
+        points.accept(z, column);
         for (int j = 0; j < dimension; j++) {
-            z[j] = (z[j] - mean[j]) / present.sigma();
+            z[j] = (z[j] - mean[j]) / present.sigma() / present.moments().stretch(j);
         }
         present.whiten(z);
         noted[column] = true;

@@ -41,7 +41,7 @@ public final class PartUpdates implements Update {
         return Optional.empty();
     }
 
-    /** What each update keeps, one after the other; lengths never change. */
+    /** What each update keeps, one after the other; only the first may keep more or less as time goes on. */
     @Override
     public double[] state() {
         double[] all = new double[0];
@@ -55,17 +55,16 @@ public final class PartUpdates implements Update {
 
     @Override
     public void restore(double[] state) {
-        int start = 0;
-        for (Update update : updates) {
-            int end = start + update.state().length;
+        int end = state.length;
+        for (int b = updates.length - 1; b >= 0; b--) { // from the end, where lengths are known
+            int start = b == 0 ? 0 : end - updates[b].state().length;
             Checks.require(
-                    end <= state.length,
+                    start >= 0,
                     "state of the update must hold that of every part",
                     state.length + " numbers",
                     "use a state of the same algorithm");
-            update.restore(Arrays.copyOfRange(state, start, end));
-            start = end;
+            updates[b].restore(Arrays.copyOfRange(state, start, end));
+            end = start;
         }
-        Checks.length(start, state.length, "state of the update", "use a state of the same algorithm");
     }
 }

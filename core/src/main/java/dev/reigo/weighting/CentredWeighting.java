@@ -41,14 +41,7 @@ public final class CentredWeighting extends SharedWeighting {
     @Override
     void counts(WeightedSamples all, int column) {
         all.samples().get(column, point);
-        centre();
+        integers.centre(point);
         centred.set(column, point);
-    }
-
-    private void centre() {
-        for (int i = 0; i < integers.count(); i++) {
-            int j = integers.coordinates()[i];
-            point[j] = integers.round(i, point[j]);
-        }
     }
 }

@@ -4,6 +4,7 @@ import dev.reigo.archive.Archive;
 import dev.reigo.archive.Component;
 import dev.reigo.internal.Elementary;
 import java.util.Arrays;
+import java.util.function.IntFunction;
 
 /**
  * {@code rho(x) = N / sum_j n_j exp(l^j - l^t)}, computed with n_j / max n, so that equal counts give the factor 1. If
@@ -15,7 +16,7 @@ final class MixtureEstimator implements RatioEstimator {
 
     @Override
     public Ratios open(Archive archive) {
-        return new Mixture(archive);
+        return new Mixture(archive, age -> archive.component(age).logDensity());
     }
 
     @Override
@@ -23,13 +24,20 @@ final class MixtureEstimator implements RatioEstimator {
         return "mixture";
     }
 
+    /** The same for other log-densities of the same samples, by age of the component. */
+    static Ratios over(Archive archive, IntFunction<double[]> rows) {
+        return new Mixture(archive, rows);
+    }
+
     private static final class Mixture implements Ratios {
         private final Archive archive;
+        private final IntFunction<double[]> rows;
         private final double[][] scratch;
         private final int part;
 
-        Mixture(Archive archive) {
+        Mixture(Archive archive, IntFunction<double[]> rows) {
             this.archive = archive;
+            this.rows = rows;
             int columns = archive.hasTable() ? archive.samples().capacity() : 0;
             this.part = Math.min(LARGEST_PART, columns);
             this.scratch = new double[6][part]; // copies are needed if the archive grows
@@ -55,12 +63,12 @@ final class MixtureEstimator implements RatioEstimator {
             for (int c = 0; c < extent; c++) {
                 ratios[c] = own; // the term of p^(t) itself
             }
-            double[] current = present.logDensity();
+            double[] current = rows.apply(0);
             for (int age = 1; age < archive.size(); age++) {
                 Component component = archive.component(age);
                 double weight = (double) component.told() / largest;
                 if (weight > 0) {
-                    addExp(ratios, weight, component.logDensity(), current, extent);
+                    addExp(ratios, weight, rows.apply(age), current, extent);
                 }
             }
             double total = (double) archive.count() / largest;
@@ -90,13 +98,13 @@ final class MixtureEstimator implements RatioEstimator {
 
         /** If p^(t) has no samples yet, the ratio is not bounded: computes ln pbar by its largest term. */
         private void ratiosToOthers(double[] ratios, int largest) {
-            double[] current = archive.component(0).logDensity();
+            double[] current = rows.apply(0);
             double total = (double) archive.count() / largest;
             for (int c = 0; c < archive.extent(); c++) {
                 double top = Double.NEGATIVE_INFINITY;
                 for (int age = 1; age < archive.size(); age++) {
                     if (archive.component(age).told() > 0) {
-                        top = Math.max(top, archive.component(age).logDensity()[c]);
+                        top = Math.max(top, rows.apply(age)[c]);
                     }
                 }
                 double sum = 0;
@@ -104,7 +112,7 @@ final class MixtureEstimator implements RatioEstimator {
                     Component component = archive.component(age);
                     if (component.told() > 0) {
                         double weight = (double) component.told() / largest;
-                        sum += weight * Elementary.exp(component.logDensity()[c] - top);
+                        sum += weight * Elementary.exp(rows.apply(age)[c] - top);
                     }
                 }
                 ratios[c] = total / sum * Elementary.exp(Math.min(LARGEST_LOG, current[c] - top));

@@ -16,11 +16,22 @@ public interface RatioEstimator extends Named {
     /** p^(t)(x) / p_j(x), p_j the density that x came from (eq. k_monte-carlo); larger variance (appendix). */
     RatioEstimator SEPARATE = new SeparateEstimator();
 
+    /**
+     * The mixture ratios of each part's own density, so that each part of a product has coefficients of its own. It
+     * leaves out what the other parts say about a sample.
+     */
+    RatioEstimator MARGINAL = new MarginalEstimator();
+
     /** N / n_t for samples of the present distribution and 0 for others: plain Monte-Carlo (eq. monte-carlo). */
     RatioEstimator MONTE_CARLO = new MonteCarloEstimator();
 
     /** The estimator at work in one run, with scratch of its own. */
     Ratios open(Archive archive);
+
+    /** The estimator for one part of a product: itself if all parts have the same ratios. */
+    default RatioEstimator ofPart(int part) {
+        return this;
+    }
 
     /** An estimator at work. */
     interface Ratios {
@@ -30,7 +41,7 @@ public interface RatioEstimator extends Named {
 
     /** The estimator of that name; a user's own has only its name. */
     static RatioEstimator byName(String name) {
-        for (RatioEstimator estimator : List.of(MIXTURE, SEPARATE, MONTE_CARLO)) {
+        for (RatioEstimator estimator : List.of(MIXTURE, SEPARATE, MARGINAL, MONTE_CARLO)) {
             if (estimator.name().equals(name)) {
                 return estimator;
             }

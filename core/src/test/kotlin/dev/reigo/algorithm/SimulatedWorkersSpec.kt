@@ -160,7 +160,6 @@ class SimulatedWorkersSpec :
             val refused: List<Pair<String, () -> Any>> = listOf(
                 "number of workers must be 1 or more, but is 0" to { SimulatedWorkers.of(CmaEs.standard(), 0, constant) },
                 "any order" to { SimulatedWorkers.of(CmaEs.importanceMixing(0.1), 3, constant).check(sphere) },
-                "CatCMA" to { SimulatedWorkers.of(CatCma.standard(), 3, constant).check(MixedBenchmarks.oneMax(5, 3)) },
                 "give workers once" to { SimulatedWorkers.of(SimulatedWorkers.of(CmaEs.pure(), 2, constant), 3, constant) },
                 "s of lognormal durations must be positive" to { Durations.lognormal(Double.NaN) },
                 "must not be blank or taken" to { Durations.of("uniform") { _, _ -> 1.0 } },
@@ -170,7 +169,7 @@ class SimulatedWorkersSpec :
                 },
             )
             for ((message, call) in refused) shouldThrow<IllegalArgumentException> { call() }.message shouldContain message
-            SimulatedWorkers.of(CatCma.standard(), 3, constant).synchronous().check(MixedBenchmarks.oneMax(5, 3))
+            SimulatedWorkers.of(CatCma.standard(), 3, constant).check(MixedBenchmarks.oneMax(5, 3))
         }
 
         test("failed evaluations, noise and an interruption are as without workers") {

@@ -27,6 +27,8 @@ private fun randomCategorical(
     return Categorical.of(rows, DoubleArray(d) { 0.004 })
 }
 
+private const val TO_UNIT = 1.0 / (1L shl 53)
+
 private fun point(
     samples: Samples,
     column: Int,
@@ -62,6 +64,24 @@ class CategoricalSpec :
             for (i in 0..9) {
                 drawn[i] shouldBe categorical.logDensity(point(samples, i))
                 requireSameBits("sample $i", point(again, i), point(samples, i))
+            }
+        }
+
+        test("a sample is the category in whose share of [0, 1) a uniform number of 53 bits falls, however many there are") {
+            for (largest in listOf(2, 5, 6, 40)) {
+                val categorical = randomCategorical(Random(largest), 30, largest)
+                repeat(3) { round ->
+                    val words = Xoshiro(round.toLong())
+                    val samples = categorical.newSamples(20).also { categorical.sample(it, 0, 20, Xoshiro(round.toLong())) }
+                    for (i in 0 until 20) {
+                        for (j in 0 until 30) {
+                            val u = (words.nextLong() ushr 11) * TO_UNIT
+                            val sums = (0 until categorical.count(j)).runningFold(0.0) { sum, k -> sum + categorical.probability(j, k) }
+                            samples.categories(i)[j] shouldBe (1 until sums.lastIndex).count { u >= sums[it] }
+                        }
+                    }
+                    categorical.step(WeightedSamples(samples, DoubleArray(20) { 0.02 }), 1.0) shouldBe true
+                }
             }
         }
 

@@ -73,13 +73,14 @@ class PartUpdatesSpec :
             updates.map { it.state().toList() } shouldBe listOf(listOf(4.0, 5.0), listOf(), listOf(6.0))
         }
 
-        test("a state of another length is refused") {
-            fun message(state: DoubleArray) =
-                shouldThrow<IllegalArgumentException> {
-                    PartUpdates(listOf(Noted(kept = listOf(1.0, 2.0)), Noted(kept = listOf(3.0)))).restore(state)
-                }.message
-            message(DoubleArray(2)) shouldBe
-                "state of the update must hold that of every part, but is 2 numbers; use a state of the same algorithm"
-            message(DoubleArray(4)) shouldBe "state of the update must have length 3, but is 4; use a state of the same algorithm"
+        test("a state that is too short is refused, and the first part says what it makes of a longer one") {
+            val updates = listOf(Noted(kept = listOf(1.0)), Noted(kept = listOf(2.0, 3.0)))
+            shouldThrow<IllegalArgumentException> { PartUpdates(updates).restore(DoubleArray(1)) }.message shouldBe
+                "state of the update must hold that of every part, but is 1 numbers; use a state of the same algorithm"
+            PartUpdates(updates).restore(doubleArrayOf(4.0, 5.0, 6.0, 7.0)) // e.g. the steps of late samples
+            updates.map { it.state().toList() } shouldBe listOf(listOf(4.0, 5.0), listOf(6.0, 7.0))
+            val none = IgoUpdate(1.0, Weights.positional().open(Archive(Categorical.uniform(2), 2, Window.NONE, false)))
+            shouldThrow<IllegalArgumentException> { PartUpdates(listOf(none)).restore(DoubleArray(1)) }.message shouldBe
+                "state of the update must have length 0, but is 1; use a state of the same algorithm"
         }
     })

@@ -27,6 +27,9 @@ public sealed class AlgorithmParts {
     /** The separate estimator: likelihood ratios to the density that each sample came from. Its variance is larger. */
     public val separate: RatioEstimator = RatioEstimator.SEPARATE
 
+    /** For [igo]: reals and categories have ratios of their own densities; see [RatioEstimator.MARGINAL]. */
+    public val marginal: RatioEstimator = RatioEstimator.MARGINAL
+
     /** Plain Monte-Carlo: past samples do not count. */
     public val monteCarlo: RatioEstimator = RatioEstimator.MONTE_CARLO
 

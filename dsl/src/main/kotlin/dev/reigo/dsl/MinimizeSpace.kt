@@ -3,6 +3,7 @@ package dev.reigo.dsl
 import dev.reigo.algorithm.Algorithm
 import dev.reigo.algorithm.CatCma
 import dev.reigo.algorithm.CmaEs
+import dev.reigo.dsl.study.Crew
 import dev.reigo.dsl.study.SingleRun
 import dev.reigo.problem.OnFailure
 import dev.reigo.problem.Problem
@@ -23,6 +24,10 @@ import dev.reigo.space.Space
  *   wait for the categories, but a long flat stretch of a discrete objective looks the same
  * @param restarts [ipop], [bipop] or [plain]: when a search has ended, the next begins, until the budget ends the run; [none]: the run
  *   ends with its first search. If left out, [ipop] with a target, none without
+ * @param workers evaluations at the same time, each on a thread of its own. Unlike with [threads], a worker need not wait for the end of
+ *   the generation, and the run cannot be repeated exactly. Late values count as they are, without reuse. If [lambda] is left out, it is
+ *   at least a quarter of the workers, and at least their number if they wait
+ * @param asynchronous whether workers do not wait for each other. If left out, the durations of the first generation decide
  * @throws AllRunsFailed if no evaluation gave a value, because all failed
  */
 public fun minimize(
@@ -42,11 +47,13 @@ public fun minimize(
     replay: String? = null,
     stop: Stops? = null,
     restarts: RestartRule? = null,
+    workers: Int? = null,
+    asynchronous: Boolean? = null,
     objective: (Point) -> Double,
 ): SpaceMinimum {
     val problem =
         problem(NAME, space, false, target, budget, null, threads, timeout, onFailure, noisy, version, log, replay, objective)
-    return optimize("minimize", problem, seed, k, lambda, checkpoint, stop, restarts)
+    return optimize("minimize", problem, seed, k, lambda, checkpoint, stop, restarts, Crew.of(workers, asynchronous, threads))
 }
 
 /** Maximizes your own objective over a [space] in one run. The parameters are those of [minimize]. */
@@ -67,11 +74,13 @@ public fun maximize(
     replay: String? = null,
     stop: Stops? = null,
     restarts: RestartRule? = null,
+    workers: Int? = null,
+    asynchronous: Boolean? = null,
     objective: (Point) -> Double,
 ): SpaceMinimum {
     val problem =
         problem(NAME, space, true, target, budget, null, threads, timeout, onFailure, noisy, version, log, replay, objective)
-    return optimize("maximize", problem, seed, k, lambda, checkpoint, stop, restarts)
+    return optimize("maximize", problem, seed, k, lambda, checkpoint, stop, restarts, Crew.of(workers, asynchronous, threads))
 }
 
 private const val NAME = "objective"
@@ -85,6 +94,7 @@ private fun optimize(
     checkpoint: String?,
     stop: Stops?,
     restarts: RestartRule?,
+    crew: Crew?,
 ): SpaceMinimum {
     val mixed = problem.space().isMixed
     require(mixed || k == null) {
@@ -98,6 +108,6 @@ private fun optimize(
             CmaEs.standard().withStops(rules).let { if (lambda == null) it else it.withLambda(lambda) }
         }
     val again = restarts ?: if (problem.target().isPresent) ipop else none
-    val algorithm = if (again == none) single else again.around(single)
-    return SpaceMinimum(SingleRun(call, problem, algorithm, seed, checkpoint).execute(), problem.space())
+    val algorithm = (if (again == none) single else again.around(single)).let { crew?.sized(it, problem) ?: it }
+    return SpaceMinimum(SingleRun(call, problem, algorithm, seed, checkpoint, crew).execute(), problem.space())
 }

@@ -37,6 +37,8 @@ public fun AlgorithmScope.catcma(
  * @param k past generations reused
  * @param lambda samples per generation; 4 + floor(3 ln d) if left out
  * @param eta learning rate of categories; lambda / (2 d) if left out and all variables are categories, 2 / (their number) otherwise
+ * @param estimator how past samples are weighted: `mixture` by the ratio of the joint densities, `marginal` reals and categories by
+ *   those of their own
  * @param utility W; PBIL's with T = 1/4 if left out and all variables are categories, the CMA-ES's otherwise
  * @param restarts [ipop], [bipop] or [plain]: whenever the best f no longer improves, the next search begins
  */

@@ -1,7 +1,6 @@
 package dev.reigo.dsl
 
 import dev.reigo.algorithm.Algorithm
-import dev.reigo.algorithm.Asynchronous
 import dev.reigo.algorithm.CmaEs
 import dev.reigo.algorithm.Minimize
 import dev.reigo.algorithm.Shape
@@ -88,7 +87,7 @@ public class Optimize internal constructor(
         startFrom: Any? = null,
         objective: (DoubleArray) -> Double,
     ): Minimum {
-        val crew = crew(workers, asynchronous, threads)
+        val crew = Crew.of(workers, asynchronous, threads)
         val first = FirstArguments(dimension, start, x0, sigma)
         val problem = problem(
             NAME, first.dimension, first.start, maximize, target, budget, null, threads, timeout, onFailure, noisy || noise != null,
@@ -103,20 +102,9 @@ public class Optimize internal constructor(
             "workers, reuse and restarts must be left out with startFrom, but one is given; leave it out"
         }
         val algorithm = (startFrom?.let { Earlier(call, it).start(search, problem) } ?: algorithm(problem, search, reuse, restarts)).let {
-            if (crew == null) it else Asynchronous.sized(it, problem, crew.size, crew.asynchronous ?: true)
+            crew?.sized(it, problem) ?: it
         }
         return SingleRun(call, problem, algorithm, seed, checkpoint, crew).execute()
-    }
-
-    private fun crew(
-        workers: Int?,
-        asynchronous: Boolean?,
-        threads: Int,
-    ): Crew? {
-        require(workers == null || workers >= 1) { "workers must be 1 or more, but is $workers; leave it out for one evaluation at a time" }
-        require(workers == null || threads == 1) { "threads must be left out with workers, but is $threads; give workers alone" }
-        require(workers != null || asynchronous == null) { "asynchronous needs workers, but there are none; write e.g. workers = 8" }
-        return workers?.let { Crew(it, asynchronous) }
     }
 
     private fun search(

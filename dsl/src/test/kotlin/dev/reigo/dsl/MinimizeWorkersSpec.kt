@@ -1,6 +1,7 @@
 package dev.reigo.dsl
 
 import dev.reigo.dsl.study.withStderr
+import dev.reigo.space.Point
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.engine.spec.tempdir
@@ -10,6 +11,8 @@ import io.kotest.matchers.string.shouldNotContain
 import java.io.File
 import java.util.concurrent.ConcurrentHashMap
 import java.util.concurrent.atomic.AtomicInteger
+import kotlin.math.abs
+import kotlin.math.ln
 
 private fun squares(x: DoubleArray) = x.sumOf { it * it }
 
@@ -35,6 +38,27 @@ class MinimizeWorkersSpec :
             val alone = minimize(dimension = 3, start = -5.0..5.0, target = 1e-8, objective = ::squares)
             val worker = minimize(dimension = 3, start = -5.0..5.0, target = 1e-8, workers = 1, asynchronous = true, objective = ::squares)
             worker.toString() shouldBe alone.toString()
+        }
+
+        test("workers search a space, asynchronously or waiting for each other") {
+            val space = space {
+                real("rate", 1e-5..1e-1, log)
+                integer("layers", 1..8)
+                category("kernel", "rbf", "linear", "poly")
+                bit("shrinking")
+            }
+            val f = { p: Point ->
+                abs(ln(p.real("rate") / 1e-3)) + abs(p.integer("layers") - 3) + (if (p["kernel"] == "linear") 0 else 1) +
+                    (if (p.bit("shrinking")) 0 else 1)
+            }
+            for (asynchronous in listOf(true, false, null)) {
+                val found = minimize(space, target = 1e-4, budget = 20_000, workers = 4, asynchronous = asynchronous, objective = f)
+                (found.value < 1e-4) shouldBe true
+                found.point!!["kernel"] shouldBe "linear"
+            }
+            (maximize(space, target = -1e-4, budget = 20_000, workers = 4) { -f(it) }.value > -1e-4) shouldBe true
+            shouldThrow<IllegalArgumentException> { minimize(space, workers = 2, threads = 2, objective = f) }.message shouldContain
+                "threads must be left out with workers"
         }
 
         test("a run on workers that was killed goes on from its checkpoint, and evaluates again what was outstanding") {

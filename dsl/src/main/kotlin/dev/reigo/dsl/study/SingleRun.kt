@@ -1,6 +1,7 @@
 package dev.reigo.dsl.study
 
 import dev.reigo.algorithm.Algorithm
+import dev.reigo.algorithm.Asynchronous
 import dev.reigo.experiment.TraceRecorder
 import dev.reigo.optimizer.Observer
 import dev.reigo.optimizer.Optimizer
@@ -20,6 +21,28 @@ internal class Crew(
     val asynchronous: Boolean?,
 ) {
     fun workers(says: (String) -> Unit): Workers = Workers.threads(size, Optional.ofNullable(asynchronous), says)
+
+    /** With as many samples per update as fit so many workers, unless lambda was chosen. */
+    fun sized(
+        algorithm: Algorithm,
+        problem: Problem,
+    ): Algorithm = Asynchronous.sized(algorithm, problem, size, asynchronous ?: true)
+
+    companion object {
+        /** Null without workers. */
+        fun of(
+            workers: Int?,
+            asynchronous: Boolean?,
+            threads: Int,
+        ): Crew? {
+            require(workers == null || workers >= 1) {
+                "workers must be 1 or more, but is $workers; leave it out for one evaluation at a time"
+            }
+            require(workers == null || threads == 1) { "threads must be left out with workers, but is $threads; give workers alone" }
+            require(workers != null || asynchronous == null) { "asynchronous needs workers, but there are none; write e.g. workers = 8" }
+            return workers?.let { Crew(it, asynchronous) }
+        }
+    }
 }
 
 /** One run with progress, checkpoint, course and Ctrl-C. */
