@@ -11,11 +11,12 @@ internal fun runPlan(plan: Plan): Results =
                     System.err.println("Going on from ${plan.options.folder}: $there of $all runs are there$more.")
                 }
             },
+            onEnd = {
+                if (!plan.options.quiet) report(plan, it)
+                requireOneRun(it)
+            },
         )
-        execution.run().also {
-            if (!plan.options.quiet) report(plan, it)
-            requireOneRun(it)
-        }
+        execution.run()
     }
 
 /** A script whose every run failed must not end as if all were well. */
