@@ -13,6 +13,7 @@ dependencyResolutionManagement {
 
 rootProject.name = "reigo"
 
-include("reigo-core", "reigo-dsl")
+include("reigo-core", "reigo-dsl", "reigo-spark")
 project(":reigo-core").projectDir = file("core")
 project(":reigo-dsl").projectDir = file("dsl")
+project(":reigo-spark").projectDir = file("spark")

@@ -11,7 +11,7 @@ place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
 copy="$place/a copy"
 mkdir -p "$copy" "$place/bin" "$place/jdk/bin" "$place/repository" "$place/made"
-tar -C "$top" --exclude target --exclude build -cf - reigo pom.xml core dsl tools/paper tools/launcher | tar -C "$copy" -xf -
+tar -C "$top" --exclude target --exclude build -cf - reigo pom.xml core dsl spark tools/paper tools/launcher | tar -C "$copy" -xf -
 cat >"$place/t.main.kts" <<'KTS'
 println("ran " + System.getProperty("reigo.columns"))
 KTS

@@ -7,7 +7,7 @@ place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
 copy="$place/a copy"
 mkdir -p "$copy/.mvn" "$place/my scripts"
-tar -C "$top" --exclude target --exclude build -cf - reigo pom.xml core dsl tools/paper tools/launcher | tar -C "$copy" -xf -
+tar -C "$top" --exclude target --exclude build -cf - reigo pom.xml core dsl spark tools/paper tools/launcher | tar -C "$copy" -xf -
 echo -Dmaven.install.skip=true >"$copy/.mvn/maven.config"
 probe=$copy/dsl/src/main/kotlin/dev/reigo/dsl/LauncherProbe.kt
 printf 'package dev.reigo.dsl\n\npublic fun launcherProbe(): Int = 1\n' >"$probe"

@@ -1,6 +1,7 @@
 package dev.reigo.experiment;
 
 import dev.reigo.internal.Checks;
+import java.io.Serializable;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -13,7 +14,7 @@ import java.security.NoSuchAlgorithmException;
  * @param problem {@link dev.reigo.problem.Problem#key()}
  * @param index 0, 1, ... among the runs of that pair
  */
-public record RunKey(String algorithm, String problem, int index) {
+public record RunKey(String algorithm, String problem, int index) implements Serializable {
     public RunKey {
         Checks.atLeast(0, index, "run index", "count runs from 0");
     }

@@ -14,7 +14,7 @@ class ApiSpec : FunSpec({
         val listed = File("api/reigo-dsl.api")
         val present = publicApi(File(ExperimentScope::class.java.protectionDomain.codeSource.location.toURI()))
         if (System.getProperty("reigo.api.update") != null) listed.apply { parentFile.mkdirs() }.writeText(present)
-        withClue("If the change is meant, run mvn -q -pl core,dsl test -Dtest=ApiSpec -Dreigo.api.update") {
+        withClue("If the change is meant, run mvn -q -pl core,dsl,spark test -Dtest=ApiSpec -Dreigo.api.update") {
             val expected = if (listed.exists()) listed else tempfile()
             AbiTools.getInstance().filesDiff(expected, tempfile().apply { writeText(present) }).shouldBeNull()
         }

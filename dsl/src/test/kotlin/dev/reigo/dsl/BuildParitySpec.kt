@@ -27,7 +27,7 @@ class BuildParitySpec : FunSpec({
             Edit("core/build.gradle.kts", property, "", "only in Maven: reigo-core: test .*property"),
             Edit("dsl/pom.xml", "<scope>runtime</scope>", "", "only in Gradle: reigo-dsl: runtime .*"),
             Edit("dsl/build.gradle.kts", "exclude(", "// exclude(", "only in Maven: reigo-dsl: compile .* without .*"),
-            Edit("settings.gradle.kts", ", \"reigo-dsl\"", "", "only in Maven: module reigo-dsl in dsl"),
+            Edit("settings.gradle.kts", ", \"reigo-spark\"", "", "only in Maven: module reigo-spark in spark"),
             Edit("pom.xml", "<version>0.1.0", "<version>0.2.0", "only in Maven: version 0.2.0"),
             Edit("build.gradle.kts", "release = 17", "release = 21", "only in Gradle: Java 21"),
             Edit("build.gradle.kts", "withSourcesJar()", "", "only in Maven: reigo-core: sources jar"),

@@ -36,7 +36,8 @@ internal fun mavenFacts(root: File): Set<String> {
     )
     managed.values.filter { it.text("groupId") != parent.text("groupId") }
         .mapTo(facts) { "knows ${it.name()}:${version(it)}" }
-    for (folder in parent.child("modules")!!.children().map { it.textContent.trim() }) {
+    val modules = (listOf(parent) + parent.child("profiles")!!.children()).flatMap { it.child("modules")?.children().orEmpty() }
+    for (folder in modules.map { it.textContent.trim() }) {
         val module = pom(File(root, "$folder/pom.xml"))
         val artifact = module.text("artifactId")!!
         if (module.child("properties")?.text("maven.deploy.skip") == "true") continue // a tool of this build only

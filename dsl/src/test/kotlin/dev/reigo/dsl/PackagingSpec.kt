@@ -25,7 +25,7 @@ class PackagingSpec :
         test("a published POM has all that Maven Central asks for") {
             val root = File(System.getProperty("reigo.root"))
             val parent = File(root, "pom.xml").readText()
-            for (module in listOf("core", "dsl")) {
+            for (module in listOf("core", "dsl", "spark")) {
                 centralGaps(parent, File(root, "$module/pom.xml").readText()).shouldBeEmpty()
             }
         }

@@ -19,6 +19,7 @@ import java.util.function.Consumer
  * @param wanted which of the missing runs are made; the others stay missing
  * @param known existing records of missing runs, to be used instead of making these
  * @param onStart gets the number of wanted runs that exist, of those that have begun, and of all
+ * @param onEnd gets the results, before the script ends if it is run for something else
  * @param files whether each folder also gets the results as JSON and CSV
  */
 @InternalReigoApi
@@ -28,9 +29,11 @@ public class Execution(
     private val wanted: (Run) -> Boolean = { true },
     private val known: (Plan, List<Run>) -> List<RunRecord> = { _, _ -> emptyList() },
     private val onStart: (there: Int, begun: Int, all: Int) -> Unit = { _, _, _ -> },
+    private val onEnd: (Results) -> Unit = {},
     private val files: Boolean = true,
 ) {
     private val purpose = Purpose.current
+    private val number = if (purpose is Purpose.Capture) 0 else Script.current?.nextExperiment() ?: 1
 
     /**
      * The results of all plans in one.
@@ -42,9 +45,15 @@ public class Execution(
             is Purpose.Capture -> throw ScriptEnd(plans.first())
             is Purpose.PlanFile -> writePlan(plans, purpose.file)
             is Purpose.OneShard -> makeShard(purpose.shard)
-            is Purpose.Elsewhere -> finish(plans, wanted, purpose.executor)
-            is Purpose.Usual -> finish(plans, wanted, plans.first().options.executor)
+            is Purpose.Elsewhere -> makeElsewhere(purpose.executor)
+            is Purpose.Usual -> finish(plans, wanted, plans.first().options.executor).also(onEnd)
         }
+
+    private fun makeElsewhere(executor: RunExecutor): Nothing {
+        onEnd(finish(plans, wanted, executor))
+        println("The script ends here, after its first experiment.")
+        throw ScriptEnd()
+    }
 
     private fun makeShard(shard: Shard): Nothing {
         val share = shard.share(plans.flatMap { it.experiment.allRuns() }.filter(wanted)).map { it.key() }.toSet()
@@ -96,7 +105,12 @@ public class Execution(
                 progress.update(++done)
             }
             if (executor != null) {
-                missing.groupBy({ it.first }, { it.second }).forEach { (part, runs) -> makeElsewhere(executor, part.plan, runs, keep) }
+                missing.groupBy({ it.first }, { it.second }).forEach { (part, runs) ->
+                    makeElsewhere(executor, part.plan, runs) { record ->
+                        keep.accept(record)
+                        progress.count(record)
+                    }
+                }
             } else {
                 val prepare = BiConsumer<Run, Optimizer> { run, optimizer ->
                     progress.watch(optimizer, each = own)
@@ -107,7 +121,7 @@ public class Execution(
         }
     }
 
-    /** A record from elsewhere must be one that was asked for, and comes once. */
+    /** A record from elsewhere must be one that was asked for, and comes once. Costly runs start first, so that all machines end together. */
     private fun makeElsewhere(
         executor: RunExecutor,
         plan: Plan,
@@ -118,7 +132,7 @@ public class Execution(
             "saveCoco and saveIoh must see every evaluation, but the runs are made elsewhere; leave them out, or make the runs here"
         }
         val open = runs.associateByTo(HashMap()) { it.key() }
-        executor.execute(RunSource.of(plan), runs.map { it.key() }) { record ->
+        executor.execute(RunSource.of(plan, number), runs.sortedByDescending { Shard.cost(it) }.map { it.key() }) { record ->
             val run = open.remove(record.key())
             check(run != null && run.seed() == record.seed) { "an executor must hand over what was asked for, once, but gave $record" }
             keep.accept(record)

@@ -1,6 +1,7 @@
 package dev.reigo.dsl.study
 
 import dev.reigo.dsl.internal.Terminal
+import dev.reigo.experiment.RunRecord
 import dev.reigo.optimizer.Observer
 import dev.reigo.optimizer.Optimizer
 import dev.reigo.problem.Direction
@@ -59,6 +60,12 @@ internal class Progress(
         each: Boolean,
     ) {
         run.observe(Counter(run.evaluations(), each))
+    }
+
+    /** Counts a run that was made elsewhere. */
+    fun count(record: RunRecord) {
+        evaluations.add(record.evaluations)
+        improve(record.bestValue)
     }
 
     private inner class Counter(

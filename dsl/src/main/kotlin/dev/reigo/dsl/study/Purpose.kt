@@ -45,7 +45,8 @@ internal sealed interface Purpose {
         private fun opened(
             className: String,
             master: String,
-        ) = Class.forName(className).getConstructor(String::class.java).newInstance(master) as RunExecutor
+        ) = Class.forName(className, true, Thread.currentThread().contextClassLoader) // it may come with the script's jars
+            .getConstructor(String::class.java).newInstance(master) as RunExecutor
 
         /** Runs [block] for this purpose, in this thread. */
         fun during(

@@ -11,11 +11,13 @@ internal fun runPlan(plan: Plan): Results =
                     System.err.println("Going on from ${plan.options.folder}: $there of $all runs are there$more.")
                 }
             },
+            onEnd = {
+                if (!plan.options.quiet) report(plan, it)
+                requireOneRun(it)
+            },
         )
-        plan.options.folder.let { if (it == null) AutoCloseable { } else plan.options.beside(it) }.use { execution.run() }.also {
-            if (!plan.options.quiet) report(plan, it)
-            requireOneRun(it)
-        }
+        val beside = plan.options.folder?.let(plan.options.beside) ?: AutoCloseable { }
+        beside.use { execution.run() }
     }
 
 /** A script whose every run failed must not end as if all were well. */

@@ -21,7 +21,15 @@ public class RunSource internal constructor(
     private var opened: Plan? = null
 
     @Synchronized
-    private fun open(): Plan = opened ?: (script?.plan() ?: Plan.fromJson(plan)).also { opened = it }
+    private fun open(): Plan = opened ?: (script?.let { planOf(it) } ?: Plan.fromJson(plan)).also { opened = it }
+
+    private fun planOf(script: Script): Plan =
+        script.plan().also {
+            check(it.toJson() == plan) {
+                "${script.file} must give the same experiment on every machine, but gave another one; " +
+                    "let it depend on nothing but its arguments"
+            }
+        }
 
     /** Makes a run here, in this thread. The first call opens the plan. */
     public fun make(key: RunKey): RunRecord = open().run(key)
@@ -37,13 +45,23 @@ public class RunSource internal constructor(
     }
 
     internal companion object {
-        fun of(plan: Plan): RunSource {
+        /** @param number of the experiment in its script: 1, 2, ... */
+        fun of(
+            plan: Plan,
+            number: Int = 1,
+        ): RunSource {
             val own = plan.ownCode()
             require(own.isEmpty() || Script.current != null) {
                 "an experiment that runs elsewhere must be built in or be started by ./reigo, which knows the script's jar, but has " +
                     "${own.first()} and no jar; start it by ./reigo SCRIPT.main.kts"
             }
-            return RunSource(plan.toJson(), if (own.isEmpty()) null else Script.current)
+            require(own.isEmpty() || number == 1) {
+                "with code of your own, an experiment that runs elsewhere must be the script's first, but is number $number and has " +
+                    "${own.first()}; make a script for each"
+            }
+            val source = RunSource(plan.toJson(), if (own.isEmpty()) null else Script.current)
+            source.opened = plan // in this JVM the script must not run again
+            return source
         }
     }
 }

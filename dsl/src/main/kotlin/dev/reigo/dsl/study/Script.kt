@@ -20,6 +20,12 @@ public class Script(
     public val file: String,
     public val arguments: List<String>,
 ) : Serializable {
+    @Transient
+    private var experiments = 0
+
+    /** Counts the script's experiments: 1, 2, ... */
+    internal fun nextExperiment(): Int = ++experiments
+
     /** How a user starts it. */
     internal val command: String get() = (listOf("./reigo", file) + arguments).joinToString(" ") { quoted(it) }
 

@@ -54,7 +54,7 @@ private suspend fun compile(script: File, classPath: List<File>, version: String
             onAnnotations(ScriptFileLocation::class, handler = ScriptFileLocationCustomConfigurator())
             onAnnotations(
                 DependsOn::class, Repository::class, CompilerOptions::class,
-                handler = MainKtsConfigurator(ReigoResolver(version, classPath, othersResolver())),
+                handler = MainKtsConfigurator(ReigoResolver(version, classPath, sparkJars(), othersResolver())),
             )
         }
     }
@@ -62,6 +62,9 @@ private suspend fun compile(script: File, classPath: List<File>, version: String
     result.reports.filter { it.severity >= ScriptDiagnostic.Severity.WARNING }.forEach { System.err.println(it.render(script)) }
     return result.valueOrNull() as KJvmCompiledScript?
 }
+
+private fun sparkJars() =
+    System.getProperty("reigo.spark").orEmpty().split(File.pathSeparator).filter { it.isNotEmpty() }.map(::File)
 
 private fun othersResolver() =
     CompoundDependenciesResolver(FileSystemDependenciesResolver(), MavenDependenciesResolver())

@@ -1,0 +1,29 @@
+package dev.reigo.spark
+
+import io.kotest.assertions.withClue
+import io.kotest.core.spec.style.FunSpec
+import io.kotest.engine.spec.tempfile
+import io.kotest.matchers.nulls.shouldBeNull
+import org.jetbrains.kotlin.abi.tools.AbiFilters
+import org.jetbrains.kotlin.abi.tools.AbiTools
+import java.io.File
+
+/** What users may call is listed in a file, so that no change of it goes unnoticed. */
+class ApiSpec : FunSpec({
+    test("the public API is the one that api/reigo-spark.api lists") {
+        val listed = File("api/reigo-spark.api")
+        val present = publicApi(File(SparkFailure::class.java.protectionDomain.codeSource.location.toURI()))
+        if (System.getProperty("reigo.api.update") != null) listed.apply { parentFile.mkdirs() }.writeText(present)
+        withClue("If the change is meant, run mvn -q -pl core,dsl,spark test -Dtest=ApiSpec -Dreigo.api.update") {
+            val expected = if (listed.exists()) listed else tempfile()
+            AbiTools.getInstance().filesDiff(expected, tempfile().apply { writeText(present) }).shouldBeNull()
+        }
+    }
+})
+
+/** Every public and protected declaration of the class files in a folder, without what only the tools of Reigo need. */
+private fun publicApi(classes: File): String = buildString {
+    val files = classes.walk().filter { it.extension == "class" }.toList()
+    val filters = AbiFilters(emptySet(), emptySet(), emptySet(), setOf("**.InternalReigoApi"))
+    AbiTools.getInstance().printJvmDump(this, files, filters)
+}
