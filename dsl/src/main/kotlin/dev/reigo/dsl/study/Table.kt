@@ -23,11 +23,16 @@ internal fun summaryTable(
     results: Results,
     width: Int? = null,
 ): String {
-    val rows = results.settings.map { it to results.runs(it.algorithm, it.problem) }.filter { it.second.isNotEmpty() }
+    val rows = results.settings.map { it to results.runsOf(it) }.filter { it.second.isNotEmpty() }
     if (rows.isEmpty()) return "no finished runs\n"
+    rows.parallelStream().forEach { (setting, _) -> results.ertOf(setting) } // what takes long
     val columns = columns(results, rows.flatMap { it.second }).toMutableList()
+    val known = HashMap<Column, List<String>>()
 
-    fun cells() = rows.map { (setting, runs) -> columns.map { it.cell(setting, runs) } }
+    fun cells(): List<List<String>> {
+        val filled = columns.map { column -> known.getOrPut(column) { rows.map { (setting, runs) -> column.cell(setting, runs) } } }
+        return rows.indices.map { i -> filled.map { it[i] } }
+    }
 
     fun tooWide() = width != null && tableWidth(columns.map { it.title }, cells()) > width
     val lost = mutableListOf<String>()
@@ -51,8 +56,9 @@ private fun columns(
         add(Column("problem", right = false) { setting, _ -> setting.problem })
         add(Column("runs", right = true, rank = 5) { _, runs -> runs.size.toString() })
         add(Column("success", right = true) { _, runs -> percent(runs.count { it.success() }, runs.size) })
-        val ert = Column("ERT", right = true) { _, runs -> ertCell(runs, interval = false) }
-        add(Column("ERT [95 % interval]", right = true, rank = 3, ert, "the interval of ERT") { _, runs -> ertCell(runs) })
+        val ert = Column("ERT", right = true) { setting, _ -> ertCell(results.ertOf(setting), interval = false) }
+        val whole = "ERT [95 % interval]"
+        add(Column(whole, right = true, rank = 3, ert, "the interval of ERT") { setting, _ -> ertCell(results.ertOf(setting)) })
         add(Column("median", right = true, rank = 2) { _, runs -> count(Quantiles.median(runs.runtimes())) })
         if (all.any { it.simulatedTime.isPresent }) {
             add(Column("ERT in time", right = true) { _, runs -> timeCell(runs) })
@@ -79,16 +85,14 @@ private fun percent(
 ) = "${significant(100.0 * part / whole, 3)} %"
 
 private fun ertCell(
-    runs: List<RunRecord>,
+    ert: Ert,
     interval: Boolean = true,
-): String {
-    val ert = Ert.of(runs)
-    return when {
+): String =
+    when {
         ert.successes() == 0 -> "-"
         !interval -> count(ert.value())
         else -> "${count(ert.value())} [${count(ert.low())}, ${if (ert.high().isInfinite()) "inf" else count(ert.high())}]"
     }
-}
 
 /** In units of the mean duration of an evaluation. */
 private fun timeCell(runs: List<RunRecord>): String =
