@@ -27,7 +27,7 @@ import java.util.OptionalDouble;
  * @param hits evaluations after which each of {@link TargetHits#targets} was reached; -1 if it was not
  * @param probes the first and the last evaluation of a user's own objective; empty for a benchmark
  * @param seconds wall-clock time; the only part that differs between repetitions
- * @param trace its course, if it was asked for
+ * @param trace its course, if it was asked for; {@link PackedTrace#unpack} makes it readable
  * @param restarts the searches that ended before the last one; none if the algorithm does not restart
  * @param answer of a noisy problem: the final mean and its value; see {@link Answer}
  * @param simulatedTime of simulated workers; empty without them
@@ -47,7 +47,7 @@ public record RunRecord(
         long[] hits,
         List<Probe> probes,
         double seconds,
-        Optional<Trace> trace,
+        Optional<PackedTrace> trace,
         List<Restart> restarts,
         Optional<Answer> answer,
         OptionalDouble simulatedTime) {
@@ -71,7 +71,7 @@ public record RunRecord(
             long[] hits,
             List<Probe> probes,
             double seconds,
-            Optional<Trace> trace) {
+            Optional<PackedTrace> trace) {
         this(
                 algorithm,
                 problem,
@@ -100,7 +100,7 @@ public record RunRecord(
             long[] hits,
             List<Probe> probes,
             double seconds,
-            Optional<Trace> trace) {
+            Optional<PackedTrace> trace) {
         return new RunRecord(
                 key.algorithm(),
                 key.problem(),
@@ -148,7 +148,7 @@ public record RunRecord(
     }
 
     /** The record without best point, hits and probes, and with another trace: for files that must stay small. */
-    public RunRecord slim(Optional<Trace> otherTrace) {
+    public RunRecord slim(Optional<PackedTrace> otherTrace) {
         return new RunRecord(
                 algorithm,
                 problem,

@@ -94,7 +94,7 @@ final class RunUnderWay {
                 hits.evaluations(),
                 probes(),
                 seconds(),
-                recorder.map(r -> r.trace(optimizer)));
+                recorder.map(r -> PackedTrace.of(r.trace(optimizer))));
     }
 
     private List<Probe> probes() {

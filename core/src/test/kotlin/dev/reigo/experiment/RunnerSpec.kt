@@ -29,7 +29,7 @@ private fun facts(result: RunRecord): String {
         r.iterations(),
         r.invalidValues(),
         result.hits().toList(),
-        result.trace().map { t -> t.evaluations().toList().toString() + t.eigenvalues().map { it.toList() } },
+        result.trace().map { it.unpack() }.map { t -> t.evaluations().toList().toString() + t.eigenvalues().map { it.toList() } },
     ).joinToString()
 }
 

@@ -159,7 +159,7 @@ class PlaceSpec :
                 allowed(run.bestPoint.toList()) shouldBe true
                 run.bestValue shouldBe (3.0 plusOrMinus 1e-2)
                 run.probes.forEach { allowed(it.point.toList()) shouldBe true }
-                run.trace.get().mean.forEach { allowed(it.toList()) shouldBe true }
+                run.trace.get().unpack().mean.forEach { allowed(it.toList()) shouldBe true }
             }
             val rows = File(log).readLines().drop(1).map { line -> csvFields(line).drop(1).take(3).map { it.toDouble() } }
             rows.size shouldBe results.runs.sumOf { it.evaluations }.toInt()

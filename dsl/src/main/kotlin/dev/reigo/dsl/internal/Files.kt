@@ -50,16 +50,6 @@ internal fun writeAtomically(file: Path, write: (OutputStream) -> Unit): Path {
     return file
 }
 
-/** Appends to [file], which is open as [output]. The bytes are on the disk when this returns. */
-internal fun appendSynced(file: Path, output: FileOutputStream, bytes: ByteArray) {
-    try {
-        output.write(bytes)
-        output.fd.sync()
-    } catch (e: IOException) {
-        throw unwritable(file, e)
-    }
-}
-
 /** Writes a text, whole or not at all. Creates missing folders. */
 @InternalReigoApi
 public fun writeText(

@@ -8,13 +8,32 @@ internal fun checksum(
     bytes: ByteArray,
     from: Int = 0,
     to: Int = bytes.size,
-): String = hex(CRC32().apply { update(bytes, from, to - from) })
+): String = hex(checksumValue(bytes, from, to))
 
-private fun hex(crc: CRC32) = "%08x".format(crc.value)
+internal fun checksumValue(
+    bytes: ByteArray,
+    from: Int = 0,
+    to: Int = bytes.size,
+): Long = CRC32().apply { update(bytes, from, to - from) }.value
+
+/** Whether the bytes begin with these hexadecimal digits. */
+internal fun isChecksum(
+    bytes: ByteArray,
+    digits: Int,
+    value: Long,
+): Boolean = (0 until digits).all { bytes[it] == hexDigit(value, digits - 1 - it) }
+
+/** The digit at that place, counted from the last one. */
+internal fun hexDigit(
+    value: Long,
+    place: Int,
+): Byte = Character.forDigit((value shr (4 * place) and 15).toInt(), 16).code.toByte()
+
+private fun hex(value: Long) = "%08x".format(value)
 
 private const val FIELD = "\"checksum\":"
-private val END = Regex(",\\s*$FIELD\\s?\"([0-9a-f]{8})\"\\s*}\\s*$")
-private const val LONGEST_END = 80
+internal val CHECKSUM_END = Regex(",\\s*$FIELD\\s?\"([0-9a-f]{8})\"\\s*}\\s*$")
+internal const val LONGEST_END = 80
 
 /** The JSON object with the checksum of its text as a last field. Other programs read it like any other. */
 internal fun sealed(json: String): String {
@@ -31,7 +50,7 @@ internal fun sealed(json: String): String {
  */
 internal fun unsealed(text: String): String {
     val start = maxOf(0, text.length - LONGEST_END)
-    val end = END.find(text.substring(start)) ?: return text
+    val end = CHECKSUM_END.find(text.substring(start)) ?: return text
     val body = text.substring(0, start + end.range.first)
     require(checksum(body.replace("\r\n", "\n").encodeToByteArray()) == end.groupValues[1]) { "its checksum is wrong" }
     return "$body}"
@@ -64,6 +83,6 @@ internal class SealingStream(
     /** Writes the end of the object. */
     fun seal() {
         check(last == '}'.code) { "the text is no JSON object" }
-        out.write(",$FIELD\"${hex(crc)}\"}".encodeToByteArray())
+        out.write(",$FIELD\"${hex(crc.value)}\"}".encodeToByteArray())
     }
 }

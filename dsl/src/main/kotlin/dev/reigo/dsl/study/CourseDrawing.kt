@@ -20,11 +20,11 @@ internal fun Results.drawConvergence(
 ): Plot {
     val chosen = oneProblem("plotConvergence", problem)
     val series = algorithms.map { algorithm ->
-        val traces = runs(algorithm, chosen).mapNotNull { it.trace.orElse(null) }
+        val traces = runs(algorithm, chosen).mapNotNull { it.trace.orElse(null) }.map { BestSoFar(it.unpack()) }
         require(traces.isNotEmpty()) { "a trace must have been recorded, but was not; write trace = true" }
-        val last = traces.maxOf { it.evaluations.last() }
+        val last = traces.maxOf { it.last }
         val grid = DoubleArray(GRID) { (it + 1.0) / GRID * last }
-        val values = grid.map { at -> traces.map { it.bestAt(at) }.toDoubleArray() }
+        val values = grid.map { at -> traces.map { it.at(at) }.toDoubleArray() }
         ConvergenceSeries(
             label?.invoke(algorithm) ?: this.label(algorithm),
             grid,
@@ -38,11 +38,21 @@ internal fun Results.drawConvergence(
 
 private const val GRID = 300
 
-/** The best value after that many evaluations; before the first record, the first recorded value. */
-private fun dev.reigo.experiment.Trace.bestAt(count: Double): Double {
-    val after = java.util.Arrays.binarySearch(evaluations, count.toLong())
-    val index = if (after >= 0) after else -after - 2
-    return bestValue[index.coerceIn(bestValue.indices)]
+/** Only the improvements of a trace: a plot is made of thousands of them. */
+private class BestSoFar(
+    trace: dev.reigo.experiment.Trace,
+) {
+    private val rows = trace.bestValue.indices.filter { it == 0 || trace.bestValue[it] != trace.bestValue[it - 1] }
+    private val evaluations = rows.map { trace.evaluations[it] }.toLongArray()
+    private val values = rows.map { trace.bestValue[it] }.toDoubleArray()
+    val last = trace.evaluations.last()
+
+    /** The best value after that many evaluations; before the first record, the first recorded value. */
+    fun at(count: Double): Double {
+        val after = java.util.Arrays.binarySearch(evaluations, count.toLong())
+        val index = if (after >= 0) after else -after - 2
+        return values[index.coerceIn(values.indices)]
+    }
 }
 
 /** Columns of a trace's matrix over evaluations, in one run. */

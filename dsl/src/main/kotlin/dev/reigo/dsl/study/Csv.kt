@@ -1,52 +1,85 @@
 package dev.reigo.dsl.study
 
 import dev.reigo.experiment.RunRecord
+import java.io.OutputStream
 
-/** One row per run. Parameters are columns, so that any tool can group by them. */
 internal fun csv(
     results: Results,
     timing: Boolean,
-): String {
-    val parameters = results.settings.flatMap { it.parameters.keys }.distinct()
-    val settings = results.settings.associateBy { it.key }
-    val failures = results.runs.any { it.failures > 0 }
-    val restarts = results.runs.any { it.restarts.isNotEmpty() }
-    val answers = results.runs.any { it.answer.isPresent }
-    val spaces = results.plan.problems.associate { it.key() to it.space() }.filterValues { it.hasNames }
-    val variables = spaces.values.flatMap { it.names() }.distinct()
-    val times = results.runs.any { it.simulatedTime.isPresent }
-    val header = listOf("algorithm_id", "problem") + parameters +
-        listOf("run", "seed", "success", "reason", "evaluations", "iterations", "best_value", "invalid_values") +
-        (if (failures) listOf("failures") else emptyList()) + (if (restarts) listOf("restart_count") else emptyList()) +
-        (if (answers) listOf("answer", "answer_error") else emptyList()) +
-        (if (times) listOf("simulated_time") else emptyList()) + (if (timing) listOf("seconds") else emptyList()) +
-        variables.map { "best_$it" }
-    val rows = results.runs.map { run ->
-        val setting = settings.getValue(run.setting)
-        listOf(run.algorithm, run.problem) + parameters.map { setting.parameters[it]?.content.orEmpty() } +
-            listOf(
-                run.index,
-                run.seed,
-                run.success(),
-                run.reason.code(),
-                run.evaluations,
-                run.iterations,
-                run.bestValue,
-                run.invalidValues,
-            ) + (if (failures) listOf(run.failures) else emptyList()) +
-            (if (restarts) listOf(run.restarts.size) else emptyList()) +
-            (if (answers) answer(run) else emptyList()) +
-            (if (times) listOf(time(run)) else emptyList()) + (if (timing) listOf(run.seconds) else emptyList()) +
-            spaces[run.problem]?.shown(run.bestPoint).orEmpty().let { best -> variables.map { best[it].orEmpty() } }
-    }
-    return (listOf(header) + rows).joinToString("") { row -> row.joinToString(",") { field(it.toString()) } + "\r\n" }
+): String = StringBuilder().also { CsvRows(results, timing).writeTo(it) }.toString()
+
+/** Writes the same row by row. */
+internal fun writeCsv(
+    results: Results,
+    timing: Boolean,
+    out: OutputStream,
+) = out.bufferedWriter().let {
+    CsvRows(results, timing).writeTo(it)
+    it.flush()
 }
 
-/** f at the final mean of a noisy problem, and its standard error; empty if the run has none. */
-private fun answer(run: RunRecord): List<Any> = run.answer.map { listOf<Any>(it.value, it.standardError) }.orElse(listOf("", ""))
+/** One row per run. Parameters are columns, so that any tool can group by them. */
+internal class CsvRows(
+    results: Results,
+    private val timing: Boolean,
+) {
+    private val runs = results.runs
+    private val parameters = results.settings.flatMap { it.parameters.keys }.distinct()
+    private val failures = runs.any { it.failures > 0 }
+    private val restarts = runs.any { it.restarts.isNotEmpty() }
+    private val answers = runs.any { it.answer.isPresent }
+    private val times = runs.any { it.simulatedTime.isPresent }
+    private val spaces = results.plan.problems.associate { it.key() to it.space() }.filterValues { it.hasNames }
+    private val variables = spaces.values.flatMap { it.names() }.distinct()
 
-/** Empty if the run has none. */
-private fun time(run: RunRecord): Any = if (run.simulatedTime.isPresent) run.simulatedTime.asDouble else ""
+    /** What is the same in all rows of a setting. */
+    private val beginnings: Map<SettingKey, String> = results.settings.associate { setting ->
+        val fields = listOf(setting.algorithm, setting.problem) + parameters.map { setting.parameters[it]?.content.orEmpty() }
+        setting.key to fields.joinToString(",") { field(it) }
+    }
+
+    fun writeTo(out: Appendable) {
+        out.append(header().joinToString(",") { field(it) }).append(END)
+        val row = StringBuilder()
+        for (run in runs) {
+            row.setLength(0)
+            add(run, row)
+            out.append(row).append(END)
+        }
+    }
+
+    private fun header(): List<String> =
+        listOf("algorithm_id", "problem") + parameters +
+            listOf("run", "seed", "success", "reason", "evaluations", "iterations", "best_value", "invalid_values") +
+            (if (failures) listOf("failures") else emptyList()) + (if (restarts) listOf("restart_count") else emptyList()) +
+            (if (answers) listOf("answer", "answer_error") else emptyList()) +
+            (if (times) listOf("simulated_time") else emptyList()) + (if (timing) listOf("seconds") else emptyList()) +
+            variables.map { "best_$it" }
+
+    private fun add(
+        run: RunRecord,
+        row: StringBuilder,
+    ) {
+        row.append(beginnings.getValue(run.setting))
+        row.append(',').append(run.index).append(',').append(run.seed).append(',').append(run.success())
+        row.append(',').append(field(run.reason.code()))
+        row.append(',').append(run.evaluations).append(',').append(run.iterations)
+        row.append(',').append(run.bestValue).append(',').append(run.invalidValues)
+        if (failures) row.append(',').append(run.failures)
+        if (restarts) row.append(',').append(run.restarts.size)
+        if (answers) row.append(run.answer.map { ",${it.value},${it.standardError}" }.orElse(",,"))
+        if (times) row.append(',').append(if (run.simulatedTime.isPresent) run.simulatedTime.asDouble.toString() else "")
+        if (timing) row.append(',').append(run.seconds)
+        if (variables.isNotEmpty()) {
+            val best = spaces[run.problem]?.shown(run.bestPoint).orEmpty()
+            variables.forEach { row.append(',').append(field(best[it].orEmpty())) }
+        }
+    }
+
+    private companion object {
+        const val END = "\r\n"
+    }
+}
 
 /** Quoted if needed (RFC 4180). */
 private fun field(text: String) = guarded(text).let {

@@ -2,9 +2,12 @@ package dev.reigo.dsl.study
 
 import dev.reigo.dsl.internal.InternalReigoApi
 import dev.reigo.dsl.internal.readText
+import kotlinx.serialization.ExperimentalSerializationApi
 import kotlinx.serialization.KSerializer
 import kotlinx.serialization.SerializationException
 import kotlinx.serialization.json.Json
+import kotlinx.serialization.json.decodeFromStream
+import java.nio.file.Path
 
 /** Decodes, after a look at the checksum if there is one. An error names the file and the place. */
 @InternalReigoApi
@@ -27,6 +30,20 @@ internal fun <T> decodeFile(
     file: String,
     serializer: KSerializer<T>,
 ): T = decode(file, serializer, readText(file))
+
+/** Decodes a file as a stream, because it may be larger than a text. */
+@OptIn(ExperimentalSerializationApi::class)
+internal fun <T> decodeLargeFile(
+    file: Path,
+    serializer: KSerializer<T>,
+): T =
+    try {
+        openUnsealed(file).use { Json.decodeFromStream(serializer, it) }
+    } catch (e: SerializationException) {
+        throw unreadable(file.toString(), e)
+    } catch (e: IllegalArgumentException) {
+        throw unreadable(file.toString(), e)
+    }
 
 private fun unreadable(
     source: String,

@@ -1,6 +1,7 @@
 package dev.reigo.dsl.study
 
 import dev.reigo.algorithm.Variant
+import dev.reigo.analysis.Ert
 import dev.reigo.dsl.plot.ERT
 import dev.reigo.dsl.plot.ERT_TIME
 import dev.reigo.dsl.plot.ErtPanel
@@ -54,7 +55,7 @@ private fun Results.point(
     x: Double,
     time: Boolean,
 ): ErtPoint {
-    val ert = if (time) ertTime(setting.algorithm, setting.problem) else ert(setting.algorithm, setting.problem)
+    val ert = if (time) Ert.of(runsOf(setting).times()) else ertOf(setting)
     val any = ert.successes() > 0
     return ErtPoint(
         x,

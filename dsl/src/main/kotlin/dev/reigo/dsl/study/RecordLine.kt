@@ -1,27 +1,38 @@
 package dev.reigo.dsl.study
 
 import dev.reigo.experiment.RunRecord
-import kotlinx.serialization.json.Json
 
 /** A record as a line of a log: the checksum of its text, a space, its text as JSON. */
 internal object RecordLine {
     private const val CHECKSUM = 8
 
-    fun of(record: RunRecord): String {
-        val json = Json.encodeToString(RunRecordSerializer, record)
-        return "${checksum(json.encodeToByteArray())} $json\n"
+    fun of(record: RunRecord): String = JsonBytes().also { add(it, record) }.toString()
+
+    /** Adds the line of a record, whose trace may have a place of its own. */
+    fun add(
+        lines: JsonBytes,
+        record: RunRecord,
+        trace: StoredTrace? = null,
+    ) {
+        val start = lines.size
+        lines.plain("00000000 ")
+        lines.record(record, place = trace)
+        lines.setHex(start, lines.checksum(start + CHECKSUM + 1))
+        lines.byte('\n')
     }
 
     fun isWhole(line: ByteArray): Boolean =
         line.size > CHECKSUM + 1 &&
             line[CHECKSUM] == ' '.code.toByte() &&
-            checksum(line, CHECKSUM + 1) == line.decodeToString(0, CHECKSUM)
+            isChecksum(line, CHECKSUM, checksumValue(line, CHECKSUM + 1))
 
     /** The record of a whole line. */
     fun read(
         source: String,
         line: ByteArray,
-    ): RunRecord = decode(source, RunRecordSerializer, line.decodeToString(CHECKSUM + 1, line.size))
+        reader: RecordReader = RecordReader(),
+    ): RunRecord =
+        reader.read(line, CHECKSUM + 1) ?: decode(source, RunRecordSerializer, line.decodeToString(CHECKSUM + 1, line.size))
 
     /** The parts of a line that lost its end, so that the next one follows at once. */
     fun parts(line: ByteArray): List<ByteArray> {

@@ -5,7 +5,8 @@ import dev.reigo.analysis.Ert
 import dev.reigo.description.Description
 import dev.reigo.dsl.internal.InternalReigoApi
 import dev.reigo.dsl.internal.Terminal
-import dev.reigo.dsl.internal.readText
+import dev.reigo.dsl.internal.pathOf
+import dev.reigo.dsl.internal.writeAtomically
 import dev.reigo.dsl.internal.writeText
 import dev.reigo.experiment.Experiment
 import dev.reigo.experiment.Run
@@ -15,8 +16,8 @@ import kotlinx.serialization.json.Json
 import org.jetbrains.kotlinx.multik.api.mk
 import org.jetbrains.kotlinx.multik.api.ndarray
 import org.jetbrains.kotlinx.multik.ndarray.data.D1Array
-import java.nio.file.Files
 import java.nio.file.Path
+import java.util.concurrent.ConcurrentHashMap
 
 internal const val VERSION: String = "0.1.0"
 
@@ -47,6 +48,9 @@ public data class Results internal constructor(
 ) : ResultsPlots,
     ResultsComparisons {
     private val descriptions: Map<String, Description> by lazy { plan.algorithms.map { it.description() }.associateBy { it.key() } }
+    private val labels: Map<String, String> by lazy { descriptions.mapValues { it.value.label() } }
+    private val index: RunIndex by lazy { RunIndex(runs) }
+    private val erts: MutableMap<SettingKey, Ert> by lazy { ConcurrentHashMap() } // thousands of resamples each
 
     /** The algorithms, as one-line descriptions. */
     val algorithms: List<String> get() = settings.map { it.algorithm }.distinct()
@@ -58,10 +62,11 @@ public data class Results internal constructor(
     public fun runs(
         algorithm: String? = null,
         problem: String? = null,
-    ): List<RunRecord> {
-        val key = setting(algorithm, problem).key
-        return runs.filter { it.setting == key }
-    }
+    ): List<RunRecord> = index[setting(algorithm, problem).key]
+
+    internal fun runsOf(setting: Setting): List<RunRecord> = index[setting.key]
+
+    internal fun ertOf(setting: Setting): Ert = erts.getOrPut(setting.key) { Ert.of(runsOf(setting)) }
 
     /** Evaluations spent by each run, successful or not. */
     public fun evaluations(
@@ -85,7 +90,7 @@ public data class Results internal constructor(
     public fun ert(
         algorithm: String? = null,
         problem: String? = null,
-    ): Ert = Ert.of(runs(algorithm, problem))
+    ): Ert = ertOf(setting(algorithm, problem))
 
     /** Simulated time to the target, +infinity for a run that failed. The experiment must have had `workers(...)`. */
     public fun simulatedTimes(
@@ -122,7 +127,7 @@ public data class Results internal constructor(
             "run must be one of ${all.map { it.index }}, but is $run; choose one of these"
         }
         return Trace(
-            requireNotNull(record.trace.orElse(null)) { "a trace must have been recorded, but was not; write trace = true" },
+            requireNotNull(record.trace.orElse(null)) { "a trace must have been recorded, but was not; write trace = true" }.unpack(),
         )
     }
 
@@ -138,7 +143,7 @@ public data class Results internal constructor(
     }
 
     /** What tables and legends call an algorithm of that key. */
-    internal fun label(algorithm: String): String = descriptions[algorithm]?.label() ?: algorithm
+    internal fun label(algorithm: String): String = labels[algorithm] ?: algorithm
 
     /** The description of a setting's algorithm. It holds the parameters, so nobody needs to read them from the key. */
     @InternalReigoApi
@@ -150,8 +155,7 @@ public data class Results internal constructor(
     /** Only the settings for which the condition holds: `results.where { k == 5 }`. */
     public fun where(condition: Setting.() -> Boolean): Results {
         val kept = settings.filter(condition)
-        val keys = kept.map { it.key }.toSet()
-        return copy(settings = kept, runs = runs.filter { it.setting in keys })
+        return copy(settings = kept, runs = index.only(kept.map { it.key }.toSet()))
     }
 
     /** Joins these results with others of the same seed. No setting may be in both. */
@@ -177,7 +181,7 @@ public data class Results internal constructor(
     /** The same experiment with other runs instead of its own. Settings without a run are left out. */
     @InternalReigoApi
     public fun withRuns(runs: List<RunRecord>): Results {
-        val present = runs.map { it.setting }.toSet()
+        val present = runs.mapTo(mutableSetOf()) { it.setting }
         return copy(settings = settings.filter { it.key in present }, runs = runs)
     }
 
@@ -205,7 +209,7 @@ public data class Results internal constructor(
     public fun toJson(): String = json(this)
 
     /** Writes [toJson] to a file, with a checksum as its last field. */
-    public fun saveJson(file: String): Path = writeText(file, sealed(toJson()))
+    public fun saveJson(file: String): Path = writeAtomically(pathOf(file)) { writeSealedJson(this, it) }
 
     /** One row per run. The same seed gives the same rows; only the wall-clock column, which [timing] adds, differs. */
     public fun toCsv(timing: Boolean = false): String = csv(this, timing)
@@ -214,7 +218,7 @@ public data class Results internal constructor(
     public fun saveCsv(
         file: String,
         timing: Boolean = false,
-    ): Path = writeText(file, toCsv(timing))
+    ): Path = writeAtomically(pathOf(file)) { writeCsv(this, timing, it) }
 
     /** The table for a paper: a `tabular` with the rules of the LaTeX package booktabs. */
     public fun toLatex(): String = latex(this)
@@ -254,35 +258,14 @@ public data class Results internal constructor(
             records: List<RunRecord>,
         ): Results {
             val settings = plan.problems.flatMap { problem -> plan.algorithms.map { Setting.of(it, problem) } }
-            val place = settings.withIndex().associate { (i, setting) -> setting.key to i }
-            val sorted = records.sortedWith(compareBy({ place[it.setting] }, { it.index }))
-            return Results(SCHEMA, VERSION, Runtime.version().toString(), plan, settings, sorted)
+            val runs = RunIndex.ordered(settings.map { it.key }, records)
+            return Results(SCHEMA, VERSION, Runtime.version().toString(), plan, settings, runs)
         }
 
         /** The results that [toJson] wrote. */
-        public fun fromJson(text: String): Results = decodeResults("the results", text)
+        public fun fromJson(text: String): Results = resultsOf("the results", text)
 
         /** The results that [saveJson] wrote, or those in a folder of `saveTo`, even while it is being written. */
-        public fun load(file: String): Results {
-            val path = Path.of(file)
-            return if (Files.isDirectory(path)) StudyFolder.load(path) else decodeResults(file, readText(file))
-        }
-
-        private fun decodeResults(
-            source: String,
-            text: String,
-        ): Results {
-            val results = try {
-                decode(source, serializer(), text)
-            } catch (e: IllegalArgumentException) {
-                checkSchema(source, text, SCHEMA) // another schema explains more than a field that does not fit
-                throw e
-            }
-            checkSchema(source, results.schema, SCHEMA, results.library)
-            contradiction(results)?.let {
-                throw IllegalArgumentException("$source must be results that Reigo wrote, but $it; write it again")
-            }
-            return results
-        }
+        public fun load(file: String): Results = loadResults(file)
     }
 }

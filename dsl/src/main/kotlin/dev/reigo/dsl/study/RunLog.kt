@@ -10,12 +10,18 @@ import java.io.OutputStream
  * @property damaged numbers of damaged lines
  * @property tornAt where a last line begins that was cut short; null if there is none
  * @property untidy whether a whole line has no end
+ * @property untraced numbers of whole lines whose trace is damaged
  */
 internal class RunLog(
     val damaged: List<Long>,
     val tornAt: Long?,
     val untidy: Boolean,
-)
+    val untraced: List<Long> = emptyList(),
+) {
+    val isDamaged: Boolean get() = damaged.isNotEmpty() || untraced.isNotEmpty()
+
+    fun without(untraced: List<Long>) = RunLog(damaged, tornAt, untidy, untraced)
+}
 
 /** Reads a log and hands over each record with its line. Damaged lines are left out, and the lines after them count. */
 internal fun readLog(
@@ -24,14 +30,16 @@ internal fun readLog(
     take: (line: Long, record: RunRecord) -> Unit,
 ): RunLog {
     val damaged = mutableListOf<Long>()
+    val reader = RecordReader()
     var untidy = false
     for (line in logLines(input)) {
-        if (!line.ended && !RecordLine.isWhole(line.bytes)) return RunLog(damaged, line.start, untidy)
-        val parts = parts(line.bytes)
+        val whole = RecordLine.isWhole(line.bytes)
+        if (!line.ended && !whole) return RunLog(damaged, line.start, untidy)
+        val parts = if (whole) listOf(line.bytes) else parts(line.bytes)
         untidy = untidy || parts.size > 1 || !line.ended
         for (part in parts) {
-            if (RecordLine.isWhole(part)) {
-                take(line.number, RecordLine.read("$source, line ${line.number}", part))
+            if (whole || RecordLine.isWhole(part)) {
+                take(line.number, RecordLine.read("$source, line ${line.number}", part, reader))
             } else {
                 damaged += line.number
             }
@@ -40,12 +48,14 @@ internal fun readLog(
     return RunLog(damaged, null, untidy)
 }
 
-/** Copies the whole lines of a log. */
+/** Copies the whole lines of a log, but for some. */
 internal fun copyWholeLines(
     input: InputStream,
     output: OutputStream,
+    without: Set<Long> = emptySet(),
 ) {
     for (line in logLines(input)) {
+        if (line.number in without) continue
         for (part in parts(line.bytes).filter { RecordLine.isWhole(it) }) {
             output.write(part)
             output.write('\n'.code)

@@ -1,5 +1,6 @@
 package dev.reigo.dsl.study
 
+import dev.reigo.experiment.PackedTrace
 import dev.reigo.experiment.Probe
 import dev.reigo.experiment.RunRecord
 import dev.reigo.experiment.Trace
@@ -73,6 +74,7 @@ private class RunRecordJson(
     private val answer: AnswerJson? = null,
     private val best: Map<String, JsonPrimitive>? = null, // the best point by names, for readers; bestPoint is what counts
     private val simulatedTime: Double? = null,
+    private val traceAt: LongArray? = null, // place, length and checksum of a trace that has a file of its own
 ) {
     constructor(record: RunRecord) : this(
         record.algorithm,
@@ -91,7 +93,7 @@ private class RunRecordJson(
         record.seconds,
         record.failures,
         record.probes.map { ProbeJson(it) },
-        record.trace.map { TraceJson(it) }.orElse(null),
+        record.trace.map { TraceJson(it.unpack()) }.orElse(null),
         record.restarts.map { RestartJson(it) },
         record.answer.map { AnswerJson(it) }.orElse(null),
         simulatedTime = record.simulatedTime.takeIf { it.isPresent }?.asDouble,
@@ -100,15 +102,18 @@ private class RunRecordJson(
     fun toRecord(): RunRecord {
         require(success == (reason == StopReason.TARGET)) { "a run succeeds by its target, but success is $success and reason '$reason'" }
         return RunRecord(
-            algorithm, problem, index, seed, StopReason.Other(reason, message), evaluations, iterations, bestValue, bestPoint,
-            invalidValues, failures, hits,
+            algorithm.intern(), problem.intern(), index, seed, StopReason.Other(reason.intern(), message), evaluations, iterations,
+            bestValue, bestPoint, invalidValues, failures, hits,
             probes.map { it.toProbe() },
-            seconds, Optional.ofNullable(trace?.toTrace()),
+            seconds, Optional.ofNullable(packedTrace()),
             restarts.map { it.toRestart() },
             Optional.ofNullable(answer?.toAnswer()),
             simulatedTime?.let { OptionalDouble.of(it) } ?: OptionalDouble.empty(),
         )
     }
+
+    private fun packedTrace(): PackedTrace? =
+        traceAt?.let { PackedTrace(StoredTrace.of(it)) } ?: trace?.let { PackedTrace.of(it.toTrace()) }
 }
 
 @Serializable

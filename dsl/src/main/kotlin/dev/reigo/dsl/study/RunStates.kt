@@ -15,6 +15,7 @@ import java.nio.file.Files
 import java.nio.file.Path
 import java.time.Duration
 import java.util.Optional
+import java.util.concurrent.ConcurrentHashMap
 import java.util.concurrent.atomic.AtomicBoolean
 
 /** A folder with a file per run under way, named by the run's seed. */
@@ -25,9 +26,17 @@ internal class RunStates(
     AutoCloseable {
     private val failed = AtomicBoolean() // one warning is enough
 
+    /** The names of the files. A sweep of short runs asks for thousands of them in a second. */
+    private val present: MutableSet<Long> = ConcurrentHashMap.newKeySet<Long>().apply { addAll(seeds()) }
+
     private fun file(seed: Long): Path = folder.resolve("%016x.json".format(seed))
 
-    fun has(run: Run): Boolean = Files.exists(file(run.seed()))
+    private fun seeds(): List<Long> {
+        if (!Files.isDirectory(folder)) return emptyList()
+        return Files.list(folder).use { files -> files.toList() }.mapNotNull { seedOf(it.fileName.toString()) }
+    }
+
+    fun has(run: Run): Boolean = run.seed() in present
 
     override fun load(run: Run): Optional<RunState> {
         if (!has(run)) return Optional.empty()
@@ -50,6 +59,7 @@ internal class RunStates(
         val record = CheckpointRecord(run.seed(), state)
         try {
             writeAtomically(file(run.seed()), sealed(Json.encodeToString(CheckpointRecord.serializer(), record)).encodeToByteArray())
+            present += run.seed()
         } catch (e: UncheckedIOException) { // the run itself can go on
             if (failed.compareAndSet(false, true)) warn(listOf("$folder cannot keep the runs under way: ${e.message}"))
         }
@@ -62,11 +72,17 @@ internal class RunStates(
 
     override fun every(): Duration = every
 
-    /** Removes the state of a run that is done. One that only its budget or a failure ended may go on some day. */
-    fun finished(record: RunRecord) {
+    /** Whether the run has a state that is of no more use. If only its budget or a failure ended the run, it may go on some day. */
+    fun isOver(record: RunRecord): Boolean {
         val code = record.reason.code()
         val mayGoOn = code == StopReason.BUDGET || (record.objectiveFailed && !record.onlyFailed)
-        if (!mayGoOn && Files.exists(file(record.seed))) Files.delete(file(record.seed))
+        return !mayGoOn && record.seed in present
+    }
+
+    /** Removes the state of a run. */
+    fun remove(record: RunRecord) {
+        present -= record.seed
+        Files.deleteIfExists(file(record.seed))
     }
 
     /** What is stored of the evaluations of a setting that has no finished run. */
@@ -77,11 +93,14 @@ internal class RunStates(
     ): StoredEvaluations {
         val stored = StoredEvaluations(direction)
         val keys = (0 until plan.runs).map { RunKey(setting.algorithm, setting.problem, it) }
-        val seed = keys.map { it.seed(plan.seed) }.firstOrNull { Files.exists(file(it)) } ?: return stored
+        val seed = keys.map { it.seed(plan.seed) }.firstOrNull { it in present } ?: return stored
         val record = runCatching { read(seed) }.getOrNull() ?: return stored // said when the run starts
         stored.add(record.probes(), record.bestPoint, record.bestValue)
         return stored
     }
+
+    private fun seedOf(name: String): Long? =
+        if (name.length == NAME && name.endsWith(".json")) name.removeSuffix(".json").toULongOrNull(16)?.toLong() else null
 
     override fun close() {
         if (!Files.isDirectory(folder)) return
@@ -91,5 +110,9 @@ internal class RunStates(
         } catch (_: DirectoryNotEmptyException) {
             // runs are under way
         }
+    }
+
+    private companion object {
+        const val NAME = 21 // 16 digits and .json
     }
 }

@@ -1,12 +1,11 @@
 package dev.reigo.dsl.study
 
-import dev.reigo.dsl.internal.appendSynced
 import dev.reigo.experiment.RunRecord
-import java.io.FileOutputStream
 import java.time.Duration
 
 /**
- * The open folder of an experiment. A run is on disk before it counts as done, and the state of a long run is kept while it is under way.
+ * The open folder of an experiment. A finished run is in its log at once, and on the disk within a second. The state of a long run is kept
+ * while it is under way.
  *
  * @property records of the runs that the plan asks for and that are finished
  * @property states of the runs under way
@@ -14,22 +13,43 @@ import java.time.Duration
 internal class Store private constructor(
     private val folder: StudyFolder,
     private val lock: FolderLock,
-    private val log: FileOutputStream, // not a channel: Ctrl-C would close it in the middle of a line
+    private val log: GrowingFile,
     val records: List<RunRecord>,
     val states: RunStates,
 ) : AutoCloseable {
+    private val traces = TraceFile(folder.traces)
+    private val syncing = Syncing({
+        traces.sync() // first, so that a record on the disk has its trace there
+        log.sync()
+    })
+    private val lines = JsonBytes()
+
     fun append(records: List<RunRecord>) {
-        appendSynced(folder.log, log, records.joinToString("") { RecordLine.of(it) }.encodeToByteArray())
-        records.forEach { states.finished(it) }
+        lines.clear()
+        val places = records.map { record -> record.trace.map { traces.append(it) }.orElse(null) }
+        records.forEachIndexed { i, record -> RecordLine.add(lines, record, places[i]) }
+        log.append(lines)
+        syncing.written()
+        records.forEachIndexed { i, record -> places[i]?.let { record.trace.get().moveTo(it) } } // memory is free of it
+        val over = records.filter { states.isOver(it) }
+        if (over.isNotEmpty()) {
+            syncing.now() // a power cut must not take both the state of a long run and its record
+            over.forEach { states.remove(it) }
+        }
     }
 
     /** Writes the whole results beside the log, for other programs. */
     fun finish(results: Results): Unit = folder.write(results)
 
     override fun close() {
-        states.close()
-        log.close()
-        lock.close()
+        try {
+            syncing.close()
+        } finally {
+            states.close()
+            traces.close()
+            log.close()
+            lock.close()
+        }
     }
 
     internal companion object {
@@ -45,7 +65,7 @@ internal class Store private constructor(
                 val before = folder.plan()
                 val study = before?.let { grown(folder.path, it, plan) } ?: plan
                 val admission = Admission(folder.log.toString(), study, plan)
-                val state = folder.read(admission)
+                val state = folder.readWithTraces(admission)
                 if (before == null && admission.evaluations.isNotEmpty()) {
                     warn(listOf("$name has runs but no plan.json, so the plan of this experiment is taken for theirs"))
                 }
@@ -55,7 +75,7 @@ internal class Store private constructor(
                 folder.write(study)
                 warn(admission.warnings)
                 folder.repair(state)
-                return Store(folder, lock, FileOutputStream(folder.log.toFile(), true), admission.records, states)
+                return Store(folder, lock, GrowingFile(folder.log), admission.records, states)
             } catch (e: Throwable) {
                 lock.close()
                 throw e

@@ -1,9 +1,7 @@
 package dev.reigo.dsl.study
 
 import dev.reigo.dsl.internal.writeAtomically
-import kotlinx.serialization.ExperimentalSerializationApi
-import kotlinx.serialization.json.Json
-import kotlinx.serialization.json.encodeToStream
+import dev.reigo.experiment.RunRecord
 import java.io.FileOutputStream
 import java.io.IOException
 import java.nio.file.FileAlreadyExistsException
@@ -12,14 +10,15 @@ import java.nio.file.InvalidPathException
 import java.nio.file.Path
 
 /**
- * The files of a study: `plan.json` with all that it has ever held, `runs.log` with a line per finished run, `states` with the runs under
- * way, and the results for other programs.
+ * The files of a study: `plan.json` with all that it has ever held, `runs.log` with a line per finished run, `traces.bin` with their
+ * traces, `states` with the runs under way, and the results for other programs.
  */
 internal class StudyFolder(
     val path: Path,
 ) {
     private val planFile = path.resolve("plan.json")
     val log: Path = path.resolve("runs.log")
+    val traces: Path = path.resolve(TRACES)
     val states: Path = path.resolve("states")
 
     fun isStudy(): Boolean = Files.isRegularFile(planFile)
@@ -37,42 +36,55 @@ internal class StudyFolder(
         if (!isStudy() || !Files.readAllBytes(planFile).contentEquals(bytes)) writeAtomically(planFile, bytes)
     }
 
-    /** Hands over the records of the log. */
-    fun read(admission: Admission): RunLog =
-        if (Files.exists(log)) {
-            Files.newInputStream(log).use { readLog(log.toString(), it, admission::take) }
-        } else {
-            RunLog(emptyList(), null, untidy = false)
+    /** Hands over the records of the log. Their traces are read when somebody looks at them. */
+    fun read(admission: Admission): RunLog = read { line, record -> admission.take(line, record) }
+
+    /** The same, but a record whose trace is damaged is left out. */
+    fun readWithTraces(admission: Admission): RunLog {
+        val untraced = mutableListOf<Long>()
+        val state = read { line, record ->
+            if (record.storedTrace?.isWhole() == false) untraced += line else admission.take(line, record)
         }
+        return state.without(untraced)
+    }
+
+    private fun read(take: (Long, RunRecord) -> Unit): RunLog {
+        if (!Files.exists(log)) return RunLog(emptyList(), null, untidy = false)
+        return Files.newInputStream(log).use {
+            readLog(log.toString(), it) { line, record ->
+                record.findTrace(traces)
+                take(line, record)
+            }
+        }
+    }
 
     /** Makes a log whole again: cuts off a line that a crash cut short. If there is other damage, it keeps a copy. */
     fun repair(state: RunLog) {
-        if (state.damaged.isNotEmpty()) {
+        if (state.isDamaged) {
             val copy = generateSequence(1) { it + 1 }.map { path.resolve("${log.fileName}.damaged-$it") }.first { !Files.exists(it) }
             writeAtomically(copy) { out -> Files.newInputStream(log).use { it.transferTo(out) } }
-            warn(damage(state) + "$log had ${state.damaged.size} damaged record(s); these runs are made again, and $copy keeps the old log")
+            val count = state.damaged.size + state.untraced.size
+            warn(damage(state) + "$log had $count damaged record(s); these runs are made again, and $copy keeps the old log")
         }
-        if (state.damaged.isNotEmpty() || state.untidy) {
-            writeAtomically(log) { out -> Files.newInputStream(log).use { copyWholeLines(it, out) } }
+        if (state.isDamaged || state.untidy) {
+            writeAtomically(log) { out -> Files.newInputStream(log).use { copyWholeLines(it, out, state.untraced.toSet()) } }
         } else if (state.tornAt != null) {
             FileOutputStream(log.toFile(), true).use { it.channel.truncate(state.tornAt) }
         }
     }
 
-    fun damage(state: RunLog): List<String> = state.damaged.map { "$log, line $it: the checksum is wrong; the record is left out" }
+    fun damage(state: RunLog): List<String> =
+        state.damaged.map { "$log, line $it: the checksum is wrong; the record is left out" } +
+            state.untraced.map { "$log, line $it: its trace in $traces is damaged; the record is left out" }
 
-    @OptIn(ExperimentalSerializationApi::class)
     fun write(results: Results) {
-        writeAtomically(path.resolve("results.json")) { out ->
-            SealingStream(out).let {
-                Json.encodeToStream(Results.serializer(), results, it)
-                it.seal()
-            }
-        }
-        writeAtomically(path.resolve("results.csv"), results.toCsv().encodeToByteArray())
+        writeAtomically(path.resolve("results.json")) { writeSealedJson(results, it, traces) }
+        writeAtomically(path.resolve("results.csv")) { writeCsv(results, timing = false, it) }
     }
 
     internal companion object {
+        const val TRACES = "traces.bin"
+
         /** The folder of that name, made if it is missing. */
         fun create(name: String): StudyFolder {
             try {

@@ -34,9 +34,11 @@ internal class Summary(
         reasons.filterKeys { it != StopReason.TARGET }.entries.sortedByDescending { it.value }.joinToString { "${it.key} ${it.value}" }
 
     internal companion object {
-        fun of(runs: List<RunRecord>) =
-            Summary(
-                Ert.of(runs),
+        fun of(
+            runs: List<RunRecord>,
+            ert: Ert = Ert.of(runs),
+        ) = Summary(
+                ert,
                 Quantiles.median(runs.runtimes()),
                 Quantiles.median(runs.map { it.bestValue }.toDoubleArray()),
                 runs.groupingBy { it.reason.code() }.eachCount(),

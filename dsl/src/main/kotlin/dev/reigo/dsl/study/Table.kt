@@ -40,8 +40,8 @@ internal fun summaryTable(
 
 /** Each setting that has runs. */
 internal fun summaries(results: Results): List<Pair<Setting, Summary>> =
-    results.settings.map { it to results.runs(it.algorithm, it.problem) }
-        .filter { it.second.isNotEmpty() }.map { (setting, runs) -> setting to Summary.of(runs) }
+    results.settings.filter { results.runsOf(it).isNotEmpty() }.parallelStream() // intervals take long
+        .map { it to Summary.of(results.runsOf(it), results.ertOf(it)) }.toList()
 
 /** The columns that these rows need. [label] is what an algorithm is called. */
 internal fun columns(
@@ -57,7 +57,7 @@ internal fun columns(
         add(Column("ERT [95 % interval]", right = true, rank = 3, ert, "the interval of ERT") { _, of -> ertCell(of) })
         add(Column("median", right = true, rank = 2) { _, of -> count(of.median) })
         if (rows.any { it.ertTime != null }) {
-            add(Column("ERT in time", right = true) { _, of -> of.ertTime?.let { significant(it, 4) } ?: "-" })
+            add(Column("ERT in time", right = true) { _, of -> of.ertTime?.takeIf { of.successes > 0 }?.let { significant(it, 4) } ?: "-" })
         }
         if (rows.any { it.successes < it.runs }) {
             add(Column("median best f", right = true) { _, of -> significant(of.medianBest, 3) })

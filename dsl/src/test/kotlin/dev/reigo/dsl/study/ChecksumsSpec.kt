@@ -14,6 +14,8 @@ import kotlinx.serialization.json.jsonPrimitive
 import java.io.ByteArrayOutputStream
 import java.io.File
 
+private val indented = Json { prettyPrint = true }
+
 class ChecksumsSpec :
     FunSpec({
         val results = plan {
@@ -44,6 +46,21 @@ class ChecksumsSpec :
                 bytes.toList().chunked(size).forEach { stream.write(it.toByteArray()) }
                 stream.seal()
                 out.toString(Charsets.UTF_8) shouldBe sealed(results.toJson())
+            }
+        }
+
+        test("a large file is read as a stream, with or without a checksum, whatever its line ends") {
+            val file = File("${tempdir()}/results.json")
+            val pretty = sealed(indented.encodeToString(Json.parseToJsonElement(results.toJson())))
+            for (text in listOf(sealed(results.toJson()), results.toJson(), pretty, pretty.replace("\n", "\r\n"))) {
+                file.writeText(text)
+                largeResults(file.toPath()) shouldBe results
+            }
+            for (place in listOf(0, 30, 700, pretty.length / 2)) {
+                file.writeText(pretty.replaceRange(place, place + 1, "\r"))
+                shouldThrow<IllegalArgumentException> { largeResults(file.toPath()) }.message shouldBe
+                    "$file must be a file that Reigo wrote, but is damaged or of another kind: its checksum is wrong; " +
+                    "write it again, or restore it from a copy"
             }
         }
 

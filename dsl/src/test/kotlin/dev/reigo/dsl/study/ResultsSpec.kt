@@ -9,6 +9,7 @@ import dev.reigo.dsl.internal.writeText
 import dev.reigo.dsl.oneMax
 import dev.reigo.dsl.problem
 import dev.reigo.dsl.sphere
+import dev.reigo.experiment.PackedTrace
 import dev.reigo.experiment.Probe
 import dev.reigo.experiment.RunRecord
 import dev.reigo.search.StopReason
@@ -256,7 +257,7 @@ private val anyTrace = Arb.bind(Arb.list(anyNumber, 0..3), Arb.list(Arb.list(Arb
     )
 }
 
-private val anyRun = Arb.bind(
+internal val anyRun = Arb.bind(
     Arb.of("cmaes(A, k=0)", "cmaes(A, k=3)"),
     Arb.of("sphere(4)", "ellipsoid(5)"),
     Arb.int(0..1000),
@@ -272,6 +273,9 @@ private val anyRun = Arb.bind(
 ) { algorithm, problem, index, seed, success, evaluations, best, point, hits, seconds, trace, text ->
     RunRecord(
         algorithm, problem, index, seed, StopReason.Other(if (success) "target" else "reason", text), evaluations, 3, best,
-        point.toDoubleArray(), 1, 1, hits.toLongArray(), listOf(Probe(point.toDoubleArray(), best)), seconds, Optional.ofNullable(trace),
+        point.toDoubleArray(), 1, 1, hits.toLongArray(), listOf(Probe(point.toDoubleArray(), best)), seconds,
+        Optional.ofNullable(trace).map {
+            PackedTrace.of(it)
+        },
     )
 }

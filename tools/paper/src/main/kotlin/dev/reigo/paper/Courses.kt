@@ -77,7 +77,7 @@ internal const val LAST_EIGENVALUE = "largest eigenvalue at the end"
 private fun Results.perRun(measure: (String, Double, Trace) -> List<Measure>): List<Measure> {
     val settings = settings.associateBy { it.key }
     return runs.flatMap { run ->
-        run.trace.map { measure(seriesOf(settings.getValue(run.setting)), run.index.toDouble(), it) }.orElse(emptyList())
+        run.trace.map { measure(seriesOf(settings.getValue(run.setting)), run.index.toDouble(), it.unpack()) }.orElse(emptyList())
     }
 }
 

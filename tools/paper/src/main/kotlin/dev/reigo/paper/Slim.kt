@@ -1,6 +1,7 @@
 package dev.reigo.paper
 
 import dev.reigo.dsl.Results
+import dev.reigo.experiment.PackedTrace
 import dev.reigo.experiment.RunKey
 import dev.reigo.experiment.Trace
 import java.math.BigDecimal
@@ -12,7 +13,7 @@ import java.math.MathContext
  */
 internal fun Results.slim(drawn: Set<RunKey>): Results {
     val small = runs.map { run ->
-        run.slim(run.trace.filter { run.key() in drawn }.map { it.slim() })
+        run.slim(run.trace.filter { run.key() in drawn }.map { PackedTrace.of(it.unpack().slim()) })
     }
     return withRuns(small)
 }

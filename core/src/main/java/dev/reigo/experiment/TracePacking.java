@@ -1,0 +1,48 @@
+package dev.reigo.experiment;
+
+import java.util.Optional;
+
+/** The columns of a trace, one after the other. What is added later comes last, so that older bytes can be read. */
+final class TracePacking {
+    private TracePacking() {}
+
+    static byte[] pack(Trace trace) {
+        ColumnWriter out = new ColumnWriter();
+        out.longs(trace.iteration());
+        out.longs(trace.evaluations());
+        out.column(trace.bestValue());
+        out.rows(trace.mean());
+        out.rows(trace.eigenvalues());
+        out.rows(trace.coefficientSums());
+        out.column(trace.scale());
+        out.column(trace.effectiveSampleSize());
+        out.count(trace.details().isPresent() ? 1 : 0);
+        trace.details().ifPresent(details -> {
+            out.column(details.generationBest());
+            out.column(details.generationMedian());
+            out.column(details.generationWorst());
+            out.column(details.sigma());
+            out.rows(details.deviations());
+        });
+        return out.bytes();
+    }
+
+    /** @throws IllegalArgumentException if these are not the bytes of a trace */
+    static Trace unpack(byte[] bytes) {
+        ColumnReader in = new ColumnReader(bytes);
+        return new Trace(
+                in.longs(),
+                in.longs(),
+                in.column(),
+                in.rows(),
+                in.rows(),
+                in.rows(),
+                in.column(),
+                in.column(),
+                in.count() == 0 ? Optional.empty() : Optional.of(details(in)));
+    }
+
+    private static TraceDetails details(ColumnReader in) {
+        return new TraceDetails(in.column(), in.column(), in.column(), in.column(), in.rows());
+    }
+}
