@@ -52,7 +52,15 @@ final class SpaceUpdates {
                 : Optional.of(new IntegerMargin(parts.integers(), parts.margin()));
         return new FlooredUpdate(
                 new GaussianUpdate(
-                        d, rates, mean, covariance, newest, stepSize.open(d, rates), margin, Optional.empty()),
+                        d,
+                        rates,
+                        mean,
+                        covariance,
+                        newest,
+                        stepSize.open(d, rates),
+                        margin,
+                        Optional.empty(),
+                        Optional.empty()),
                 bound);
     }
 }

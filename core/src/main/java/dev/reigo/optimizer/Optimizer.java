@@ -37,6 +37,7 @@ public final class Optimizer {
     private final Observers observers = new Observers(this, ending);
     private final Steps steps;
     private final UserPoints userPoints;
+    private final Outside outside;
     private Optional<Answer> answer = Optional.empty();
     private Loop loop;
     private AskTell askTell; // null: points come by whole generations
@@ -49,6 +50,7 @@ public final class Optimizer {
         this.ledger = new Ledger(problem);
         this.userPoints = new UserPoints(problem.space());
         this.steps = new Steps(this, problem, this.search, generator, ledger, observers, ending);
+        this.outside = new Outside(problem, this.search, ending);
         this.loop = new Generations(steps, ending);
     }
 
@@ -82,13 +84,10 @@ public final class Optimizer {
         return this;
     }
 
-    /**
-     * Hands out single points from now on, each with a ticket, and takes their values in any order and from any thread.
-     * Always the same object.
-     */
+    /** Hands out points by ticket from now on, and takes values in any order. Always the same object. */
     public AskTell askTell() {
         if (askTell == null) {
-            askTell = new AskTell(this, problem, search, steps);
+            askTell = new AskTell(this, problem, search, steps, outside);
             ending.handOutTickets();
         }
         return askTell;
@@ -137,6 +136,12 @@ public final class Optimizer {
         search.place(userPoints.latent(points));
         steps.setAsked(true);
         tell(values);
+    }
+
+    /** Puts points into the next generation, in place of as many samples: see {@link AskTell#inject(double[][])}. */
+    public void inject(double[]... points) {
+        ending.requireGenerations("inject");
+        outside.inject(points, Optional.empty());
     }
 
     /** Makes {@link #run} evaluate on workers, several points at a time. */

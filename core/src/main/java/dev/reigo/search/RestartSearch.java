@@ -95,6 +95,11 @@ public final class RestartSearch implements SearchAround {
     }
 
     @Override
+    public int insert(List<Injected> points) {
+        return search.insert(points);
+    }
+
+    @Override
     public void discard(int column) {
         search.discard(column);
     }
@@ -177,6 +182,7 @@ public final class RestartSearch implements SearchAround {
         all.add(ended);
         Opening next = policy.next(searches.lambda(), all, generator);
         Search opened = searches.open(next.lambda(), next.sigmaFactor(), generator);
+        opened.inject(search.waiting());
         lastSums = coefficientSums();
         lastSampleSize = effectiveSampleSize();
         iterationsBefore = iterations();

@@ -51,6 +51,8 @@ public class Optimize internal constructor(
      * @param startFrom what an earlier call found on a similar objective, the name of a [log] file, or `points to values`. The search then
      *   begins there, without restarts: with the final distribution of the earlier run, after some 30 evaluations that probe how far the
      *   optimum has moved; or with the best tenth of the points
+     * @param inject points that the search looks at first, e.g. what a surrogate suggests. They take the places of samples: the step from
+     *   the mean is limited, so that a bad one does no harm
      * @throws AllRunsFailed if no evaluation gave a value, because all failed
      */
     public operator fun invoke(
@@ -86,6 +88,7 @@ public class Optimize internal constructor(
         workers: Int? = null,
         asynchronous: Boolean? = null,
         startFrom: Any? = null,
+        inject: List<Any> = emptyList(),
         objective: (DoubleArray) -> Double,
     ): Minimum {
         val crew = crew(workers, asynchronous, threads)
@@ -102,10 +105,13 @@ public class Optimize internal constructor(
         require(startFrom == null || (workers == null && reuse == null && (restarts == null || restarts == none))) {
             "workers, reuse and restarts must be left out with startFrom, but one is given; leave it out"
         }
+        require(inject.isEmpty() || reuse == null) {
+            "inject must be left out with reuse, which needs the density of each point; leave reuse out, or use askTell and inject(points, density)"
+        }
         val algorithm = (startFrom?.let { Earlier(call, it).start(search, problem) } ?: algorithm(problem, search, reuse, restarts)).let {
             if (crew == null) it else Asynchronous.sized(it, problem, crew.size, crew.asynchronous ?: true)
         }
-        return SingleRun(call, problem, algorithm, seed, checkpoint, crew).execute()
+        return SingleRun(call, problem, algorithm, seed, checkpoint, crew, inject.map { pointOf(it, "inject") }).execute()
     }
 
     private fun crew(

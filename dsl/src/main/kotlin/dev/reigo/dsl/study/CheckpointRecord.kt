@@ -8,6 +8,7 @@ import dev.reigo.experiment.TraceState
 import dev.reigo.optimizer.OptimizerState
 import dev.reigo.optimizer.TicketState
 import dev.reigo.problem.Problem
+import dev.reigo.search.InjectedState
 import dev.reigo.search.SearchState
 import dev.reigo.search.StopReason
 import kotlinx.serialization.Serializable
@@ -132,6 +133,9 @@ internal class SearchRecord(
     private val from: Int,
     private val to: Int,
     private val restarts: RestartStateJson? = null,
+    private val injected: IntArray = IntArray(0),
+    private val waiting: Array<DoubleArray> = emptyArray(),
+    private val waitingDensities: Array<DoubleArray> = emptyArray(),
 ) {
     constructor(state: SearchState) : this(
         state.archive().points(),
@@ -150,12 +154,16 @@ internal class SearchRecord(
         state.from(),
         state.to(),
         state.restarts().map { RestartStateJson(it) }.orElse(null),
+        state.archive().injected(),
+        state.waiting().points(),
+        state.waiting().densities(),
     )
 
     fun toState(): SearchState {
         val table = logDensity.map { it.toDoubleArray() }.toTypedArray()
-        val archive = ArchiveState(points, values.toDoubleArray(), status, owner, toldAt, components, table, order, fresh)
-        return SearchState(archive, distribution, open, update, iterations, from, to, Optional.ofNullable(restarts?.toState()))
+        val archive = ArchiveState(points, values.toDoubleArray(), status, owner, toldAt, components, table, order, fresh, injected)
+        val outside = InjectedState(waiting, waitingDensities)
+        return SearchState(archive, distribution, open, update, iterations, from, to, Optional.ofNullable(restarts?.toState()), outside)
     }
 }
 
