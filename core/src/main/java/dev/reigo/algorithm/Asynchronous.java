@@ -25,6 +25,9 @@ public final class Asynchronous {
         if (algorithm instanceof CmaEs cmaEs && cmaEs.lambda().isEmpty()) {
             return cmaEs.withLambda((int) Math.max(cmaEs.lambda(problem.coordinates()), least));
         }
+        if (algorithm instanceof WarmStart warm) {
+            return warm.with((CmaEs) sized(warm.inner(), problem, workers, asynchronous));
+        }
         return algorithm instanceof Restarts restarts
                 ? new Restarts(
                         sized(restarts.inner(), problem, workers, asynchronous), restarts.policy(), restarts.limit())
@@ -58,6 +61,10 @@ public final class Asynchronous {
             return igo.start(problem, generator, true);
         } else if (algorithm instanceof Restarts restarts) {
             return restarts.start(problem, generator, true);
+        } else if (algorithm instanceof WarmStart warm) {
+            return warm.start(problem, generator, true);
+        } else if (algorithm instanceof ArchiveStart continued) {
+            return continued.start(problem, generator, true);
         }
         return algorithm.start(problem, generator);
     }

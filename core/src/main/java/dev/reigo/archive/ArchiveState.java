@@ -81,6 +81,20 @@ public record ArchiveState(
         return points.length;
     }
 
+    /** Without samples that await a value. */
+    public ArchiveState withoutDrawn() {
+        byte[] kept = status.clone();
+        int[] owners = owner.clone();
+        for (int c = 0; c < kept.length; c++) {
+            if (kept[c] == Columns.DRAWN) {
+                kept[c] = Columns.FREE;
+                owners[c] = -1;
+            }
+        }
+        return new ArchiveState(
+                points, values, kept, owners, toldAt, components, logDensity, order, fresh, injected);
+    }
+
     /** Rejects a state that does not have the shape of an archive of that dimension. */
     void check(int dimension, boolean table, boolean pastRows, boolean timed) {
         int extent = extent();

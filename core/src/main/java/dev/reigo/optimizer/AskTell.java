@@ -75,11 +75,11 @@ public final class AskTell {
         return ask(run.lambda());
     }
 
-    /** That many points; none if the run has ended. Those that were outstanding when the run was saved come first. */
+    /** That many points; none if the run has ended, fewer while a warm start waits for its probes. Those that were outstanding when the run was saved come first. */
     public synchronized List<Ticket> ask(int n) {
         Checks.atLeast(1, n, "number of points", "ask for one or more");
         List<Ticket> tickets = new ArrayList<>(n);
-        while (tickets.size() < n && run.running()) {
+        while (tickets.size() < n && run.running() && !(again.isEmpty() && search.waits())) {
             Ticket repeated = again.poll();
             Ticket ticket = repeated == null ? draw() : repeated;
             if (ticket != null) {
@@ -210,6 +210,7 @@ public final class AskTell {
         OptionalInt column = column(ticket);
         if (column.isPresent()) {
             search.discard(column.getAsInt());
+            updateIfDue(); // a search that waited for it may go on
         }
     }
 

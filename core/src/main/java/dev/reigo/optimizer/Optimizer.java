@@ -9,6 +9,7 @@ import dev.reigo.search.Ledger;
 import dev.reigo.search.Repeated;
 import dev.reigo.search.Restart;
 import dev.reigo.search.Search;
+import dev.reigo.search.SearchState;
 import dev.reigo.search.StopReason;
 import dev.reigo.search.UserPoints;
 import java.util.List;
@@ -29,7 +30,7 @@ import java.util.function.Supplier;
  * }</pre>
  */
 public final class Optimizer {
-    private final Supplier<Description> algorithm; // asked for when the run is saved
+    private Supplier<Description> algorithm; // asked for when the run is saved
     private final Problem problem;
     private final Search search;
     private final Ledger ledger;
@@ -166,11 +167,7 @@ public final class Optimizer {
         return result();
     }
 
-    /**
-     * What the run found.
-     *
-     * @throws IllegalStateException while it goes on
-     */
+    /** What the run found, once it has ended. */
     public Result result() {
         if (running()) {
             ending.requireStop();
@@ -197,10 +194,8 @@ public final class Optimizer {
     }
 
     /**
-     * Takes over a state. A run that had ended stays ended, unless it was interrupted, its objective failed, or the
-     * budget is larger now.
-     *
-     * @throws IllegalArgumentException if it is a state of another algorithm or problem
+     * Takes over a state of the same algorithm and problem. A run that had ended stays ended, unless it was interrupted,
+     * its objective failed, or the budget is larger now.
      */
     public void restore(OptimizerState state) {
         state.check(algorithm.get(), problem.description());
@@ -213,6 +208,12 @@ public final class Optimizer {
         if (state.tickets().isPresent()) {
             askTell().restore(state.tickets().get());
         }
+    }
+
+    /** Begins with the distribution and the samples of another run, as that algorithm. */
+    public void beginWith(Supplier<Description> newAlgorithm, SearchState earlier) {
+        search.restore(earlier.withoutDrawn());
+        algorithm = newAlgorithm;
     }
 
     /** The searches of this run that have ended and given way to the next, oldest first. */

@@ -67,6 +67,11 @@ public interface Search {
         return false;
     }
 
+    /** Whether no more points may be handed out until values come. */
+    default boolean waits() {
+        return false;
+    }
+
     /** Hands out the first point of the batch and returns its column. */
     default int take() {
         throw inOrder();

@@ -57,6 +57,12 @@ public record SearchState(
         return new SearchState(archive, distribution, open, all, iterations, from, to, restarts, waiting);
     }
 
+    /** Without samples and points that await a value. */
+    public SearchState withoutDrawn() {
+        return new SearchState(
+                archive.withoutDrawn(), distribution, open, update, iterations, 0, 0, restarts, InjectedState.NONE);
+    }
+
     /** The last numbers of the update. */
     double[] last(int count) {
         Checks.require(

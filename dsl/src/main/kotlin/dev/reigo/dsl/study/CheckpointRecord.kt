@@ -18,7 +18,7 @@ import java.util.Optional
 /** An [OptimizerState], and what is noted about its run, in serializable form. */
 @Serializable
 internal class CheckpointRecord(
-    private val algorithm:
+    val algorithm:
     @Serializable(DescriptionSerializer::class)
     Description,
     private val problem:
@@ -84,10 +84,16 @@ internal class CheckpointRecord(
     fun trace(): TraceState? = trace?.toState()
 
     /** The state of a run of this problem. */
-    fun toState(now: Problem): OptimizerState =
+    fun toState(now: Problem): OptimizerState = toState(problemFor(now.description()))
+
+    /** The parameters of the run's distribution. */
+    val distribution: DoubleArray get() = search.distribution
+
+    /** The state as it is, of whichever problem. */
+    fun toState(of: Description = problem): OptimizerState =
         OptimizerState(
             algorithm,
-            problemFor(now.description()),
+            of,
             search.toState(),
             generator,
             evaluations,
@@ -126,7 +132,7 @@ internal class SearchRecord(
     private val logDensity: List<AnyDoubles>,
     private val order: IntArray,
     private val fresh: IntArray,
-    private val distribution: DoubleArray,
+    val distribution: DoubleArray,
     private val open: Boolean,
     private val update: DoubleArray,
     private val iterations: Long,
