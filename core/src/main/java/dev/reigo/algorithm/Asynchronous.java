@@ -27,6 +27,9 @@ public final class Asynchronous {
         if (algorithm instanceof CatCma catCma && catCma.lambda().isEmpty()) {
             return catCma.withLambda((int) Math.max(catCma.lambda(problem), least));
         }
+        if (algorithm instanceof WarmStart warm) {
+            return warm.with((CmaEs) sized(warm.inner(), problem, workers, asynchronous));
+        }
         return algorithm instanceof Restarts restarts
                 ? new Restarts(
                         sized(restarts.inner(), problem, workers, asynchronous), restarts.policy(), restarts.limit())
@@ -52,6 +55,10 @@ public final class Asynchronous {
             return catCma.start(problem, generator, true);
         } else if (algorithm instanceof Restarts restarts) {
             return restarts.start(problem, generator, true);
+        } else if (algorithm instanceof WarmStart warm) {
+            return warm.start(problem, generator, true);
+        } else if (algorithm instanceof ArchiveStart continued) {
+            return continued.start(problem, generator, true);
         }
         return algorithm.start(problem, generator);
     }

@@ -19,6 +19,7 @@ import dev.reigo.update.GaussianUpdate;
 import dev.reigo.update.LearningRates;
 import dev.reigo.update.OwnSteps;
 import dev.reigo.update.RateRule;
+import dev.reigo.update.StepLimit;
 import dev.reigo.update.StepSize;
 import dev.reigo.weighting.LateWeighting;
 import dev.reigo.weighting.RatioEstimator;
@@ -141,7 +142,7 @@ final class CmaEsRun {
         Weighting covariance = open(algorithm.covariance(), archive, rates, slow);
         Weighting mean = algorithm.mean().equals(algorithm.covariance())
                 ? covariance
-                : algorithm.mean().open(archive);
+                : open(algorithm.mean(), archive, rates, slow);
         Weighting newest = algorithm.mean().equals(Weights.positional()) && !slow
                 ? mean
                 : Weights.positional().open(archive);
@@ -153,13 +154,20 @@ final class CmaEsRun {
                 newest,
                 algorithm.stepSize().open(d, rates),
                 Optional.empty(),
-                Optional.of(new OwnSteps(archive)));
+                Optional.of(new OwnSteps(archive)),
+                countsByDensity(algorithm) ? Optional.empty() : Optional.of(new StepLimit(archive)));
         return new IgoSearch(gaussian, archive, sampling.open(), update, rules);
     }
 
     /** Whether the distribution moves little in an update. The step size of the standard CMA-ES lets it move far. */
     private static boolean isSlow(CmaEs algorithm) {
         return algorithm.covariance().reuses() || algorithm.stepSize().equals(StepSize.NONE);
+    }
+
+    /** Whether ratios of densities can say what a sample from outside is worth. */
+    private static boolean countsByDensity(CmaEs algorithm) {
+        Weights covariance = algorithm.covariance();
+        return isSlow(algorithm) && (covariance.reuses() || covariance.equals(Weights.positional()));
     }
 
     private static Weighting open(Weights weights, Archive archive, LearningRates rates, boolean slow) {

@@ -22,8 +22,13 @@ record CmaEsSearches(CmaEs algorithm, Problem problem, boolean late) implements 
 
     @Override
     public Search open(int lambda, double sigmaFactor, Xoshiro generator) {
-        CmaEs sized = algorithm.withWindow(scaled(lambda)).withLambda(lambda).withStops(stops());
+        CmaEs sized = sized(lambda);
         return CmaEsRun.search(sized, problem, CmaEsRun.first(sized, problem, sigmaFactor, generator), late);
+    }
+
+    /** The algorithm with that lambda and its stop rules. */
+    CmaEs sized(int lambda) {
+        return algorithm.withWindow(scaled(lambda)).withLambda(lambda).withStops(stops());
     }
 
     /**

@@ -125,6 +125,8 @@ public record Restarts(Algorithm inner, RestartPolicy policy, OptionalInt limit)
     private Searches lateSearches(Problem problem) {
         if (inner instanceof CmaEs cmaEs) {
             return new CmaEsSearches(cmaEs, problem, true);
+        } else if (inner instanceof WarmStart warm) {
+            return warm.searches(problem, true);
         } else if (inner instanceof Pbil pbil) {
             return pbil.searches(problem, true);
         } else if (inner instanceof Igo igo) {

@@ -54,7 +54,15 @@ final class SpaceUpdates {
                 : Optional.of(new IntegerMargin(parts.integers(), parts.margin()));
         return new FlooredUpdate(
                 new GaussianUpdate(
-                        d, rates, mean, covariance, newest, stepSize.open(d, rates), margin, ownSteps(stepSize)),
+                        d,
+                        rates,
+                        mean,
+                        covariance,
+                        newest,
+                        stepSize.open(d, rates),
+                        margin,
+                        ownSteps(stepSize),
+                        Optional.empty()),
                 bound);
     }
 

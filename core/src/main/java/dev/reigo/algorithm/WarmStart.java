@@ -9,8 +9,12 @@ import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
 import dev.reigo.search.ProbingSearch;
 import dev.reigo.search.Search;
+import dev.reigo.search.Searches;
+import dev.reigo.search.StopRule;
+import dev.reigo.update.StepSize;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
@@ -20,6 +24,9 @@ import java.util.stream.IntStream;
  *
  * <p>The optimum may have moved, so that the earlier sigma may be far too small: some 30 evaluations probe how large a
  * step is right now; see {@link ProbingSearch}. From evaluations alone, it begins with the Gaussian of the best tenth.
+ *
+ * <p>If it is restarted, the first search begins there, and the others anywhere. Asynchronous workers evaluate the
+ * probes at the same time, and wait until all are there.
  *
  * <pre>{@code
  * Optimizer earlier = CmaEs.standard().start(monday, 1);
@@ -31,7 +38,7 @@ import java.util.stream.IntStream;
  * @param from the first distribution, over the coordinates that are searched
  * @param probes whether sigma is found out first
  */
-public record WarmStart(CmaEs inner, Gaussian from, boolean probes) implements Algorithm {
+public record WarmStart(CmaEs inner, Gaussian from, boolean probes) implements Restartable {
     private static final double BEST_SHARE = 0.1; // WS-CMA-ES (Nomura et al. 2021): gamma
     private static final double SMOOTHING = 0.1; // alpha
 
@@ -96,13 +103,20 @@ public record WarmStart(CmaEs inner, Gaussian from, boolean probes) implements A
             }
             covariance[j][j] += SMOOTHING * widths[j] * SMOOTHING * widths[j];
         }
-        double sigma = Gaussian.of(mean, covariance).scale(); // so that C has the volume of the identity
+        Gaussian plain = Gaussian.of(mean, covariance);
+        return scaled(plain, plain.scale()); // so that C has the volume of the identity
+    }
+
+    /** The same distribution with another sigma. */
+    private static Gaussian scaled(Gaussian gaussian, double sigma) {
+        double[][] covariance = gaussian.covariance();
+        double factor = gaussian.sigma() / sigma;
         for (double[] row : covariance) {
-            for (int k = 0; k < d; k++) {
-                row[k] /= sigma * sigma;
+            for (int k = 0; k < row.length; k++) {
+                row[k] *= factor * factor;
             }
         }
-        return Gaussian.of(mean, sigma, covariance);
+        return Gaussian.of(gaussian.mean(), sigma, covariance);
     }
 
     @Override
@@ -130,13 +144,57 @@ public record WarmStart(CmaEs inner, Gaussian from, boolean probes) implements A
                 "use a run on a problem with as many variables");
     }
 
+    WarmStart with(CmaEs newInner) {
+        return new WarmStart(newInner, from, probes);
+    }
+
     @Override
     public Optimizer start(Problem problem, Xoshiro generator) {
+        return start(problem, generator, false);
+    }
+
+    Optimizer start(Problem problem, Xoshiro generator, boolean late) {
         check(problem);
-        GaussianFamily cold = CmaEsRun.first(inner, problem, 1, new Xoshiro(0));
-        Search search = CmaEsRun.search(inner, problem, from, false);
-        return new Optimizer(
-                this::description, problem, probes ? new ProbingSearch(search, cold.sigma()) : search, generator);
+        return new Optimizer(this::description, problem, first(problem, inner, late), generator);
+    }
+
+    /** The search that begins with what is known. */
+    private Search first(Problem problem, CmaEs sized, boolean late) {
+        GaussianFamily cold = CmaEsRun.first(sized, problem, 1, new Xoshiro(0));
+        boolean moves = !sized.stepSize().equals(StepSize.NONE);
+        Search search = CmaEsRun.search(sized, problem, moves ? from : scaled(from, from.scale()), late);
+        return probes ? new ProbingSearch(search, moves ? cold.sigma() : cold.scale()) : search;
+    }
+
+    @Override
+    public Searches searches(Problem problem) {
+        return searches(problem, false);
+    }
+
+    Searches searches(Problem problem, boolean late) {
+        check(problem);
+        CmaEsSearches usual = new CmaEsSearches(inner, problem, late);
+        return new Searches() {
+            @Override
+            public int lambda() {
+                return usual.lambda();
+            }
+
+            @Override
+            public Search first(int lambda, double sigmaFactor, Xoshiro generator) {
+                return WarmStart.this.first(problem, usual.sized(lambda), late);
+            }
+
+            @Override
+            public Search open(int lambda, double sigmaFactor, Xoshiro generator) {
+                return usual.open(lambda, sigmaFactor, generator);
+            }
+
+            @Override
+            public List<StopRule> rulesOfRun() {
+                return usual.rulesOfRun();
+            }
+        };
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.reigo.archive;
 
+import dev.reigo.distribution.Density;
 import dev.reigo.distribution.Distribution;
 import dev.reigo.distribution.Samples;
 import dev.reigo.internal.Checks;
@@ -26,6 +27,7 @@ import java.util.random.RandomGenerator;
 public final class Archive {
     private final Distribution family; // makes room for samples
     private final Window window;
+    private final Past past;
     private final int lambda;
     private final boolean table;
     private final boolean pastRows; // the table has rows of past components; else of the present one alone
@@ -50,6 +52,7 @@ public final class Archive {
         this.samples = family.newSamples(capacity);
         this.columns = new Columns(capacity, window instanceof Window.LastSamples);
         this.ranking = new Ranking(columns);
+        this.past = new Past(window, lambda, components, columns, ranking);
     }
 
     /** Samples in a generation. */
@@ -107,24 +110,42 @@ public final class Archive {
         return columns.status[column] == Columns.DRAWN;
     }
 
+    /** Whether a column holds a sample that came from outside. */
+    public boolean isInjected(int column) {
+        return columns.status[column] != Columns.FREE && columns.owner[column].injected;
+    }
+
+    /** The density that a sample from outside was drawn from; null if nobody knows. */
+    public Density injectedFrom(int column) {
+        return columns.owner[column].density;
+    }
+
+    /** Whether any sample came from outside. */
+    public boolean hasInjected() {
+        return components.anyInjected();
+    }
+
+    /** Whether it has the log-likelihoods of past components. */
+    public boolean hasPastRows() {
+        return pastRows;
+    }
+
+    /** Number of components that are distributions of the run itself, with the present one. */
+    public int generations() {
+        return components.generations();
+    }
+
     /**
-     * Writes the age of the component that each column's sample came from; -1 if the column holds no sample with a
-     * known value.
+     * The generation that the component of that age belongs to: what came from outside belongs to the one then open.
      */
+    public int generation(int age) {
+        return components.generation(age);
+    }
+
+    /** Writes the generation that each column's sample belongs to, 0 for the present one; -1 without a known value. */
     public void copyAges(int[] ages) {
         Arrays.fill(ages, 0, columns.extent(), -1);
-        for (int age = 0; age < size(); age++) {
-            Component component = component(age);
-            if (component.isWhole()) {
-                Arrays.fill(ages, component.from, component.to, age);
-                continue;
-            }
-            for (int c = component.from; c < component.to; c++) {
-                if (belongs(c, component)) {
-                    ages[c] = age;
-                }
-            }
-        }
+        components.copyGenerations(columns, ages);
     }
 
     /** Whether a column holds a sample of that component whose value is known. */
@@ -139,7 +160,7 @@ public final class Archive {
 
     /** Makes the distribution the present component. Drops what the window does not keep. */
     public void open(Distribution distribution) {
-        dropPast();
+        past.drop();
         components.forgetDensities(!pastRows); // nobody reads those of points that are still outstanding
         Component component = components.open(columns.capacity());
         if (table) {
@@ -149,45 +170,6 @@ public final class Archive {
             component.density.logDensityExcept( // l^{0,l}, l > 0
                     samples, columns.gapFrom(), columns.gapTo(), columns.extent(), component.logDensity);
         }
-    }
-
-    private void dropPast() {
-        components.removeEmpty(); // a distribution without samples is no generation
-        if (window instanceof Window.Generations generations) {
-            for (int age = generations.k(); age < size(); age++) {
-                dropTold(component(age));
-            }
-        } else if (window instanceof Window.LastSamples last) {
-            long before = columns.toldBefore(count() - Math.max(0, last.n() - lambda));
-            for (int c = 0; c < columns.extent(); c++) {
-                if (columns.isTold(c) && columns.toldAt[c] < before) {
-                    drop(c);
-                }
-            }
-        }
-        ranking.forgetDropped();
-        components.removeEmpty();
-    }
-
-    private void dropTold(Component component) {
-        if (component.isWhole()) { // a whole generation at once
-            component.taken = 0;
-            component.told = 0;
-            columns.release(component.from, component.to);
-            return;
-        }
-        for (int c = component.from; c < component.to; c++) {
-            if (belongs(c, component)) {
-                drop(c);
-            }
-        }
-    }
-
-    /** Frees a told column. */
-    private void drop(int column) {
-        columns.owner[column].told--;
-        columns.owner[column].taken--;
-        columns.release(column, column + 1);
     }
 
     /** x_i ~ p^(t) for n adjacent columns; returns the first. The distribution is the one that opened last. */
@@ -212,6 +194,23 @@ public final class Archive {
         if (table) {
             extendTable(from, to, 0);
         }
+    }
+
+    /**
+     * Puts a point from outside in place of a drawn sample.
+     *
+     * @param density what it was drawn from; null if nobody knows
+     */
+    public void inject(int column, double[] point, Density density) {
+        columns.requireDrawn(column);
+        samples.set(column, point);
+        Component component = components.injected(density, columns.capacity());
+        if (table && density != null && component.taken == 0) {
+            component.evaluate(samples, 0, columns.extent());
+        }
+        columns.owner[column].taken--;
+        columns.take(column, component);
+        samplesWereSet(column, column + 1);
     }
 
     /** l^{k,0} for the components from that age on. */

@@ -20,6 +20,7 @@ import java.util.stream.IntStream;
  * @param logDensity log-likelihoods by component and column; empty arrays without a table
  * @param order columns of the ranked samples, best value first
  * @param fresh columns told since the last ranking, in the order told
+ * @param injected the components whose samples came from outside, ascending
  */
 public record ArchiveState(
         double[][] points,
@@ -30,8 +31,23 @@ public record ArchiveState(
         double[][] components,
         double[][] logDensity,
         int[] order,
-        int[] fresh) {
+        int[] fresh,
+        int[] injected) {
     private static final String REMEDY = "use a state of the same algorithm on the same problem";
+
+    /** Of an archive that has no samples from outside. */
+    public ArchiveState(
+            double[][] points,
+            double[] values,
+            byte[] status,
+            int[] owner,
+            long[] toldAt,
+            double[][] components,
+            double[][] logDensity,
+            int[] order,
+            int[] fresh) {
+        this(points, values, status, owner, toldAt, components, logDensity, order, fresh, new int[0]);
+    }
 
     static ArchiveState of(List<Component> components, Samples samples, Columns columns, Ranking ranking) {
         int extent = columns.extent();
@@ -54,12 +70,28 @@ public record ArchiveState(
                         .map(c -> c.density == null ? new double[0] : Arrays.copyOf(c.logDensity, extent))
                         .toArray(double[][]::new),
                 ranking.ranked(),
-                ranking.fresh());
+                ranking.fresh(),
+                IntStream.range(0, components.size())
+                        .filter(j -> components.get(j).injected)
+                        .toArray());
     }
 
     /** Number of columns. */
     int extent() {
         return points.length;
+    }
+
+    /** Without samples that await a value. */
+    public ArchiveState withoutDrawn() {
+        byte[] kept = status.clone();
+        int[] owners = owner.clone();
+        for (int c = 0; c < kept.length; c++) {
+            if (kept[c] == Columns.DRAWN) {
+                kept[c] = Columns.FREE;
+                owners[c] = -1;
+            }
+        }
+        return new ArchiveState(points, values, kept, owners, toldAt, components, logDensity, order, fresh, injected);
     }
 
     /** Rejects a state that does not have the shape of an archive of that dimension. */
@@ -75,7 +107,7 @@ public record ArchiveState(
         Checks.length(components.length, logDensity.length, "log-densities", REMEDY);
         for (int j = 0; j < logDensity.length; j++) {
             double[] row = logDensity[j];
-            boolean needed = pastRows || table && j == logDensity.length - 1;
+            boolean needed = (pastRows || table && j == logDensity.length - 1) && !isInjected(j);
             Checks.require(
                     row.length == 0 || row.length == extent,
                     "log-densities of a component must be " + extent,
@@ -100,6 +132,15 @@ public record ArchiveState(
                     "column " + c + " with status " + status[c] + " and component " + owner[c],
                     REMEDY);
             Checks.require(!Double.isNaN(values[c]), "values must be numbers or +infinity", values[c], REMEDY);
+        }
+        for (int n = 0; n < injected.length; n++) {
+            Checks.require(
+                    injected[n] >= 0
+                            && injected[n] < components.length - 1
+                            && (n == 0 || injected[n] > injected[n - 1]),
+                    "components from outside must ascend and be past ones",
+                    injected[n],
+                    REMEDY);
         }
         checkColumns(order, Columns.RANKED, "order");
         checkColumns(fresh, Columns.TOLD, "fresh");
@@ -143,6 +184,10 @@ public record ArchiveState(
         Checks.require(columns.length == wanted, name + " must have " + wanted + " columns", columns.length, REMEDY);
     }
 
+    private boolean isInjected(int component) {
+        return Arrays.binarySearch(injected, component) >= 0;
+    }
+
     /** The components without their samples, oldest first. */
     List<Component> restoreComponents(Distribution distribution, boolean table, int capacity) {
         List<Component> restored = new ArrayList<>();
@@ -153,6 +198,8 @@ public record ArchiveState(
                 component.maker = distribution;
                 System.arraycopy(logDensity[j], 0, component.logDensity, 0, extent());
             }
+            component.injected = isInjected(j);
+            component.maker = component.injected ? null : component.maker; // points that wait may have its density too
             restored.add(component);
         }
         return restored;

@@ -66,6 +66,14 @@ final class Columns {
         component.to = Math.max(component.to, first + n);
     }
 
+    /** Makes a column that is in use one of that component. */
+    void take(int column, Component component) {
+        owner[column] = component;
+        component.taken++;
+        component.from = Math.min(component.from, column);
+        component.to = Math.max(component.to, column + 1);
+    }
+
     void requireDrawn(int column) {
         if (status[column] != DRAWN) {
             throw new IllegalStateException("a column must hold a sample that awaits a value, but column " + column

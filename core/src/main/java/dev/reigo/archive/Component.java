@@ -13,6 +13,7 @@ public final class Component {
     int told;
     int from = Integer.MAX_VALUE; // its samples are among the columns [from, to)
     int to;
+    boolean injected; // its samples are from outside
 
     Component(int columns) {
         this.logDensity = new double[columns];
@@ -28,6 +29,11 @@ public final class Component {
     /** Whether the columns [from, to) are all its own, with known values. */
     boolean isWhole() {
         return told == to - from;
+    }
+
+    /** Whether its samples came from outside; its density is null if nobody knows which they were drawn from. */
+    public boolean isInjected() {
+        return injected;
     }
 
     /** n_j, the number of its samples whose value is known. */

@@ -1,13 +1,16 @@
 package dev.reigo.archive;
 
+import dev.reigo.distribution.Density;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 
 /** The components of an archive by age, and room for new ones. */
 final class Components {
     private final List<Component> all = new ArrayList<>(); // the present one last
     private final List<Component> free = new ArrayList<>();
+    private int injected; // how many came from outside
 
     int size() {
         return all.size();
@@ -39,13 +42,74 @@ final class Components {
         component.told = 0;
         component.from = Integer.MAX_VALUE;
         component.to = 0;
+        component.injected = false;
         all.add(component);
         return component;
+    }
+
+    /**
+     * The component of samples that came from outside while the present one is open: the one that has this density, or
+     * a new one. It stands before the present one.
+     *
+     * @param density null if nobody knows it
+     */
+    Component injected(Density density, int capacity) {
+        for (int age = 1; age < size() && get(age).injected; age++) {
+            if (get(age).density == density) {
+                return get(age);
+            }
+        }
+        Component component = open(capacity);
+        component.injected = true;
+        component.density = density;
+        component.maker = null;
+        injected++;
+        Collections.swap(all, all.size() - 2, all.size() - 1);
+        return component;
+    }
+
+    boolean anyInjected() {
+        return injected > 0;
+    }
+
+    /** How many of them are distributions of the run itself. */
+    int generations() {
+        return all.size() - injected;
+    }
+
+    /** The generation of the component of that age: 0 for the present one, and for what came from outside with it. */
+    int generation(int age) {
+        if (injected == 0) {
+            return age;
+        }
+        int own = 0;
+        for (int newer = 0; newer < age; newer++) {
+            own += get(newer).injected ? 0 : 1;
+        }
+        return get(age).injected ? own - 1 : own;
+    }
+
+    /** Writes the generation of each column that holds a sample with a known value. */
+    void copyGenerations(Columns columns, int[] generations) {
+        for (int age = 0; age < size(); age++) {
+            Component component = get(age);
+            int generation = generation(age);
+            if (component.isWhole()) {
+                Arrays.fill(generations, component.from, component.to, generation);
+                continue;
+            }
+            for (int c = component.from; c < component.to; c++) {
+                if (columns.owner[c] == component && columns.isTold(c)) {
+                    generations[c] = generation;
+                }
+            }
+        }
     }
 
     void set(List<Component> components) {
         all.clear();
         all.addAll(components);
+        injected = (int) components.stream().filter(each -> each.injected).count();
     }
 
     /** Frees components without samples. */
@@ -54,6 +118,7 @@ final class Components {
             Component component = all.get(j);
             if (component.taken == 0) {
                 all.remove(j);
+                injected -= component.injected ? 1 : 0;
                 giveBack(component);
                 free.add(component);
             }

@@ -1,7 +1,9 @@
 package dev.reigo.optimizer;
 
+import dev.reigo.distribution.Density;
 import dev.reigo.internal.Checks;
 import dev.reigo.problem.Problem;
+import dev.reigo.search.Injected;
 import dev.reigo.search.Search;
 import dev.reigo.search.UserPoints;
 import java.util.ArrayDeque;
@@ -9,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 
@@ -31,13 +34,14 @@ public final class AskTell {
     private final Optimizer run;
     private final Search search;
     private final Steps steps;
+    private final Outside outside;
     private final UserPoints points;
     private final int dimension;
     private final TreeMap<Long, Ticket> outstanding = new TreeMap<>();
     private final Deque<Ticket> again = new ArrayDeque<>(); // outstanding when the run was saved
     private long next = 1;
 
-    AskTell(Optimizer run, Problem problem, Search search, Steps steps) {
+    AskTell(Optimizer run, Problem problem, Search search, Steps steps, Outside outside) {
         Checks.require(
                 problem.evaluation().reevaluations() == 1,
                 "each point must be evaluated once if values may come in any order",
@@ -51,6 +55,7 @@ public final class AskTell {
         this.run = run;
         this.search = search;
         this.steps = steps;
+        this.outside = outside;
         this.points = new UserPoints(problem.space());
         this.dimension = problem.dimension();
     }
@@ -71,13 +76,13 @@ public final class AskTell {
     }
 
     /**
-     * That many points; none if the run has ended. The points that were outstanding when a resumed run was saved come
-     * first.
+     * That many points; none if the run has ended, fewer while a warm start waits for its probes. Those that were
+     * outstanding when the run was saved come first.
      */
     public synchronized List<Ticket> ask(int n) {
         Checks.atLeast(1, n, "number of points", "ask for one or more");
         List<Ticket> tickets = new ArrayList<>(n);
-        while (tickets.size() < n && run.running()) {
+        while (tickets.size() < n && run.running() && !(again.isEmpty() && search.waits())) {
             Ticket repeated = again.poll();
             Ticket ticket = repeated == null ? draw() : repeated;
             if (ticket != null) {
@@ -96,13 +101,64 @@ public final class AskTell {
         double[] point = new double[dimension];
         int column = search.take();
         points.get(search.samples(), column, point);
+        return hand(point, column);
+    }
+
+    private Ticket hand(double[] point, int column) {
         Ticket ticket = new Ticket(this, next++, point, column, ended());
         outstanding.put(ticket.number(), ticket);
         return ticket;
     }
 
-    private int ended() {
-        return search.restarts().size();
+    /**
+     * Hands out these points before all others, as part of the generation: a surrogate's optimum, a repaired solution,
+     * the best so far. For the CMA-ES with step-size adaptation: when the value has come, the step from the mean is
+     * {@linkplain dev.reigo.update.StepLimit limited}, and its weight is never negative.
+     *
+     * @param points one per row
+     * @throws IllegalArgumentException if it is no point of the problem, or its density is needed; nothing has changed
+     */
+    public synchronized void inject(double[]... points) {
+        outside.inject(points, Optional.empty());
+    }
+
+    /**
+     * The same for families that move slowly (PBIL, the compact GA, categories, the paper's CMA-ES). They count the
+     * points exactly: as samples of one more component of the mixture.
+     *
+     * @param from the density that they were drawn from, over the coordinates that are searched; a density of another
+     *     family than the run's cannot be saved
+     */
+    public synchronized void inject(double[][] points, Density from) {
+        outside.inject(points, Optional.of(from));
+    }
+
+    /**
+     * Takes points that were never asked for, with their values. They count as if they had been {@linkplain #inject
+     * injected} and told: they are evaluations of the run, and lambda of them make an update.
+     *
+     * @return whether the run goes on
+     */
+    public synchronized boolean tell(double[][] points, double[] values) {
+        return tell(points, values, outside.points(points, Optional.empty()));
+    }
+
+    /** The same for points that were drawn from this density; see {@link #inject(double[][], Density)}. */
+    public synchronized boolean tell(double[][] points, double[] values, Density from) {
+        return tell(points, values, outside.points(points, Optional.of(from)));
+    }
+
+    private boolean tell(double[][] user, double[] values, List<Injected> all) {
+        Checks.length(user.length, values.length, "values", "give one value per point");
+        int first = run.running() && user.length > 0 ? search.insert(all) : 0;
+        List<Ticket> tickets = new ArrayList<>(user.length);
+        for (int i = 0; i < user.length && run.running(); i++) {
+            tickets.add(hand(user[i].clone(), first + i));
+        }
+        for (int i = 0; i < tickets.size(); i++) {
+            tell(tickets.get(i), values[i]);
+        }
+        return run.running();
     }
 
     /**
@@ -157,6 +213,7 @@ public final class AskTell {
         OptionalInt column = column(ticket);
         if (column.isPresent()) {
             search.discard(column.getAsInt());
+            updateIfDue(); // a search that waited for it may go on
         }
     }
 
@@ -166,9 +223,12 @@ public final class AskTell {
         }
     }
 
-    /** Empty if the search that the ticket came from has ended. */
+    private int ended() {
+        return search.restarts().size();
+    }
+
     private OptionalInt column(Ticket ticket) {
-        return ticket.search() == ended() ? OptionalInt.of(ticket.column()) : OptionalInt.empty();
+        return ticket.columnIf(ended());
     }
 
     private void requireOutstanding(Ticket ticket) {
@@ -211,7 +271,6 @@ public final class AskTell {
         return List.copyOf(outstanding.values());
     }
 
-    /** How many points await a value. */
     public synchronized int outstandingCount() {
         return outstanding.size();
     }
@@ -227,27 +286,14 @@ public final class AskTell {
     }
 
     synchronized TicketState tickets() {
-        List<Ticket> all = outstanding();
-        return new TicketState(
-                next,
-                all.stream().mapToLong(Ticket::number).toArray(),
-                all.stream().mapToInt(each -> column(each).orElse(-1)).toArray(),
-                all.stream().map(Ticket::point).toArray(double[][]::new));
+        return TicketState.of(next, outstanding.values(), ended());
     }
 
     synchronized void restore(TicketState state) {
         state.check(dimension);
         outstanding.clear();
         again.clear();
-        for (int i = 0; i < state.numbers().length; i++) {
-            int column = state.columns()[i];
-            Checks.require(
-                    column < 0 || search.awaits(column),
-                    "a ticket must belong to a sample that awaits a value",
-                    "column " + column,
-                    "use a state of the same run");
-            Ticket ticket =
-                    new Ticket(this, state.numbers()[i], state.points()[i].clone(), column, column < 0 ? -1 : ended());
+        for (Ticket ticket : state.tickets(this, search)) {
             outstanding.put(ticket.number(), ticket);
             again.add(ticket);
         }

@@ -9,6 +9,7 @@ import dev.reigo.search.Ledger;
 import dev.reigo.search.Repeated;
 import dev.reigo.search.Restart;
 import dev.reigo.search.Search;
+import dev.reigo.search.SearchState;
 import dev.reigo.search.StopReason;
 import dev.reigo.search.UserPoints;
 import java.util.List;
@@ -29,7 +30,7 @@ import java.util.function.Supplier;
  * }</pre>
  */
 public final class Optimizer {
-    private final Supplier<Description> algorithm; // asked for when the run is saved
+    private Supplier<Description> algorithm; // asked for when the run is saved
     private final Problem problem;
     private final Search search;
     private final Ledger ledger;
@@ -37,6 +38,7 @@ public final class Optimizer {
     private final Observers observers = new Observers(this, ending);
     private final Steps steps;
     private final UserPoints userPoints;
+    private final Outside outside;
     private Optional<Answer> answer = Optional.empty();
     private Loop loop;
     private AskTell askTell; // null: points come by whole generations
@@ -49,6 +51,7 @@ public final class Optimizer {
         this.ledger = new Ledger(problem);
         this.userPoints = new UserPoints(problem.space());
         this.steps = new Steps(this, problem, this.search, generator, ledger, observers, ending);
+        this.outside = new Outside(problem, this.search, ending);
         this.loop = new Generations(steps, ending);
     }
 
@@ -82,13 +85,10 @@ public final class Optimizer {
         return this;
     }
 
-    /**
-     * Hands out single points from now on, each with a ticket, and takes their values in any order and from any thread.
-     * Always the same object.
-     */
+    /** Hands out points by ticket from now on, and takes values in any order. Always the same object. */
     public AskTell askTell() {
         if (askTell == null) {
-            askTell = new AskTell(this, problem, search, steps);
+            askTell = new AskTell(this, problem, search, steps, outside);
             ending.handOutTickets();
         }
         return askTell;
@@ -139,6 +139,12 @@ public final class Optimizer {
         tell(values);
     }
 
+    /** Puts points into the next generation, in place of as many samples: see {@link AskTell#inject(double[][])}. */
+    public void inject(double[]... points) {
+        ending.requireGenerations("inject");
+        outside.inject(points, Optional.empty());
+    }
+
     /** Makes {@link #run} evaluate on workers, several points at a time. */
     public Optimizer on(Workers workers) {
         loop = workers.open(new Workers.Site(problem, askTell(), search, ledger, steps, ending));
@@ -161,11 +167,7 @@ public final class Optimizer {
         return result();
     }
 
-    /**
-     * What the run found.
-     *
-     * @throws IllegalStateException while it goes on
-     */
+    /** What the run found, once it has ended. */
     public Result result() {
         if (running()) {
             ending.requireStop();
@@ -192,10 +194,8 @@ public final class Optimizer {
     }
 
     /**
-     * Takes over a state. A run that had ended stays ended, unless it was interrupted, its objective failed, or the
-     * budget is larger now.
-     *
-     * @throws IllegalArgumentException if it is a state of another algorithm or problem
+     * Takes over a state of the same algorithm and problem. A run that had ended stays ended, unless it was
+     * interrupted, its objective failed, or the budget is larger now.
      */
     public void restore(OptimizerState state) {
         state.check(algorithm.get(), problem.description());
@@ -208,6 +208,12 @@ public final class Optimizer {
         if (state.tickets().isPresent()) {
             askTell().restore(state.tickets().get());
         }
+    }
+
+    /** Begins with the distribution and the samples of another run, as that algorithm. */
+    public void beginWith(Supplier<Description> newAlgorithm, SearchState earlier) {
+        search.restore(earlier.withoutDrawn());
+        algorithm = newAlgorithm;
     }
 
     /** The searches of this run that have ended and given way to the next, oldest first. */

@@ -1,5 +1,7 @@
 package dev.reigo.optimizer;
 
+import java.util.OptionalInt;
+
 /** A point that was handed out for evaluation. Its value is told once, or it is abandoned. */
 public final class Ticket {
     /** What has become of it. */
@@ -46,8 +48,9 @@ public final class Ticket {
         return column;
     }
 
-    int search() {
-        return search;
+    /** Empty if the search that it came from has ended: not as many had ended then as now. */
+    OptionalInt columnIf(int ended) {
+        return search == ended ? OptionalInt.of(column) : OptionalInt.empty();
     }
 
     Fate fate() {

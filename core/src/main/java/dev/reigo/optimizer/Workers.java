@@ -23,7 +23,9 @@ public abstract sealed class Workers {
                 return true; // points of a resumed run, which were counted when they were drawn
             }
             int outstanding = askTell.outstandingCount();
-            return outstanding < ledger.left() && (asynchronous || outstanding + search.told() < search.lambda());
+            return !search.waits()
+                    && outstanding < ledger.left()
+                    && (asynchronous || outstanding + search.told() < search.lambda());
         }
     }
 

@@ -19,6 +19,7 @@ public final class IgoSearch implements Search {
     private final Update update;
     private final List<StopRule> rules;
     private final Batch batch = new Batch();
+    private final Waiting waiting;
     private boolean open; // the archive's present component is the distribution
     private long iterations;
 
@@ -34,12 +35,14 @@ public final class IgoSearch implements Search {
         this.sampling = sampling;
         this.update = update;
         this.rules = List.copyOf(rules);
+        this.waiting = new Waiting(archive, update, sampling.takesPoints());
     }
 
     @Override
     public Optional<StopReason> draw(Xoshiro generator) {
         openPresent();
         Optional<String> failure = sampling.draw(archive, distribution, generator, batch); // x_i ~ p^(t)
+        waiting.place(batch.from(), batch.to());
         return failure.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new StopReason.NoNewPoints(failure.get() + " in iteration " + (iterations + 1)));
@@ -60,6 +63,7 @@ public final class IgoSearch implements Search {
     @Override
     public int take() {
         int column = batch.from();
+        waiting.place(column, column + 1);
         batch.advance();
         return column;
     }
@@ -105,6 +109,7 @@ public final class IgoSearch implements Search {
     }
 
     private void dropBatch() {
+        waiting.takeBack(batch.from(), batch.to());
         for (int c = batch.from(); c < batch.to(); c++) {
             archive.discard(c);
         }
@@ -135,6 +140,28 @@ public final class IgoSearch implements Search {
         }
         archive.samplesWereSet(first, first + points.length);
         batch.set(first, first + points.length);
+    }
+
+    @Override
+    public void inject(List<Injected> points) {
+        waiting.require(points);
+        waiting.add(points);
+    }
+
+    @Override
+    public List<Injected> waiting() {
+        return waiting.list();
+    }
+
+    @Override
+    public int insert(List<Injected> points) {
+        waiting.require(points);
+        openPresent();
+        int first = archive.reserve(points.size());
+        for (int i = 0; i < points.size(); i++) {
+            waiting.put(first + i, points.get(i));
+        }
+        return first;
     }
 
     @Override
@@ -191,7 +218,16 @@ public final class IgoSearch implements Search {
     public SearchState state() {
         int to = Math.min(batch.to(), archive.extent()); // an empty batch may lie behind columns that were given up
         int from = Math.min(batch.from(), to);
-        return new SearchState(archive.state(), distribution.parameters(), open, kept(), iterations, from, to);
+        return new SearchState(
+                archive.state(),
+                distribution.parameters(),
+                open,
+                kept(),
+                iterations,
+                from,
+                to,
+                Optional.empty(),
+                waiting.state());
     }
 
     /** What the update keeps, then what the rules keep. */
@@ -226,6 +262,7 @@ public final class IgoSearch implements Search {
         distribution.setParameters(state.distribution());
         archive.restore(state.archive(), distribution);
         restoreKept(state.update(), remedy);
+        waiting.restore(state.waiting(), distribution);
         Checks.require(state.iterations() >= 0, "iterations must be 0 or more", state.iterations(), remedy);
         Checks.require(
                 state.from() >= 0 && state.from() <= state.to() && state.to() <= archive.extent(),

@@ -6,6 +6,7 @@ import dev.reigo.distribution.Samples;
 import dev.reigo.internal.Checks;
 import dev.reigo.random.Xoshiro;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -22,6 +23,7 @@ public final class ProbingSearch implements SearchAround {
     private final int scales;
     private final Samples probes; // m, then the points of each scale
     private final double[] values;
+    private final boolean[] told; // probes whose value is known
     private final double[] point;
     private final Batch batch = new Batch();
     private boolean probing = true;
@@ -41,6 +43,7 @@ public final class ProbingSearch implements SearchAround {
         this.scales = Math.max(1, count);
         this.probes = gaussian.newSamples(1 + PER_SCALE * scales);
         this.values = new double[1 + PER_SCALE * scales];
+        this.told = new boolean[values.length];
         this.point = new double[gaussian.dimension()];
     }
 
@@ -83,11 +86,82 @@ public final class ProbingSearch implements SearchAround {
     @Override
     public void tell(double value) {
         if (probing) {
-            values[batch.from()] = value;
+            int column = batch.from();
             batch.advance();
+            tell(column, value);
         } else {
             search.tell(value);
         }
+    }
+
+    @Override
+    public boolean anyOrder() {
+        return search.anyOrder();
+    }
+
+    /** The probes say how large a step is, so that points of the search wait for them. */
+    @Override
+    public boolean waits() {
+        return probing && batch.isEmpty() && batch.to() > 0;
+    }
+
+    @Override
+    public int take() {
+        if (!probing) {
+            return search.take();
+        }
+        int column = batch.from();
+        batch.advance();
+        return column;
+    }
+
+    @Override
+    public void tell(int column, double value) {
+        if (probing) {
+            values[column] = Math.min(Double.MAX_VALUE, value); // a file holds no infinity
+            told[column] = true;
+        } else {
+            search.tell(column, value);
+        }
+    }
+
+    /** A probe that is given up shows no better point. */
+    @Override
+    public void discard(int column) {
+        if (probing) {
+            tell(column, column == 0 ? -Double.MAX_VALUE : Double.MAX_VALUE);
+        } else {
+            search.discard(column);
+        }
+    }
+
+    @Override
+    public boolean awaits(int column) {
+        return probing ? column < batch.from() && !told[column] : search.awaits(column);
+    }
+
+    /** An update is due when all probes are told. */
+    @Override
+    public int told() {
+        if (!probing) {
+            return search.told();
+        }
+        for (boolean each : told) {
+            if (!each) {
+                return 0;
+            }
+        }
+        return search.lambda();
+    }
+
+    @Override
+    public int insert(List<Injected> points) {
+        Checks.require(
+                !probing,
+                "values of points that nobody asked for must come after the probes of a warm start",
+                "told before them",
+                "ask for " + values.length + " points and tell these first, or inject the points");
+        return search.insert(points);
     }
 
     @Override
@@ -134,14 +208,17 @@ public final class ProbingSearch implements SearchAround {
         return probing ? batch : search.batch();
     }
 
-    /** That of the search, then values and points of the probes, where they begin and end, and whether they go on. */
+    /**
+     * That of the search, then values, points and state of the probes, where they begin and end, whether they go on.
+     */
     @Override
     public SearchState state() {
         int d = point.length;
-        double[] own = Arrays.copyOf(values, values.length * (d + 1) + 3);
+        double[] own = Arrays.copyOf(values, values.length * (d + 2) + 3);
         for (int i = 0; i < values.length && probing; i++) {
             probes.get(i, point);
             System.arraycopy(point, 0, own, values.length + i * d, d);
+            own[values.length * (d + 1) + i] = told[i] ? 1 : 0;
         }
         own[own.length - 3] = batch.from();
         own[own.length - 2] = batch.to();
@@ -153,7 +230,7 @@ public final class ProbingSearch implements SearchAround {
     @Override
     public void restore(SearchState state) {
         int d = point.length;
-        double[] own = state.last(values.length * (d + 1) + 3);
+        double[] own = state.last(values.length * (d + 2) + 3);
         boolean goesOn = own[own.length - 1] == 1;
         search.restore(state.without(own.length).alone(state.iterations() - (goesOn ? 0 : 1)));
         probing = goesOn;
@@ -161,6 +238,7 @@ public final class ProbingSearch implements SearchAround {
         System.arraycopy(own, 0, values, 0, values.length);
         for (int i = 0; i < values.length && probing; i++) {
             probes.set(i, Arrays.copyOfRange(own, values.length + i * d, values.length + (i + 1) * d));
+            told[i] = own[values.length * (d + 1) + i] == 1;
         }
         int from = (int) own[own.length - 3];
         int to = (int) own[own.length - 2];

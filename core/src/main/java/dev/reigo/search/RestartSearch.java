@@ -54,7 +54,7 @@ public final class RestartSearch implements SearchAround {
         this.direction = direction;
         this.rules = searches.rulesOfRun();
         this.opening = new Opening(searches.lambda());
-        this.search = searches.open(opening.lambda(), opening.sigmaFactor(), generator);
+        this.search = searches.first(opening.lambda(), opening.sigmaFactor(), generator);
     }
 
     @Override
@@ -82,6 +82,11 @@ public final class RestartSearch implements SearchAround {
     }
 
     @Override
+    public boolean waits() {
+        return search.waits();
+    }
+
+    @Override
     public int take() {
         return search.take();
     }
@@ -92,6 +97,11 @@ public final class RestartSearch implements SearchAround {
         search.tell(column, value);
         evaluations++;
         best = Math.min(best, value);
+    }
+
+    @Override
+    public int insert(List<Injected> points) {
+        return search.insert(points);
     }
 
     @Override
@@ -177,6 +187,7 @@ public final class RestartSearch implements SearchAround {
         all.add(ended);
         Opening next = policy.next(searches.lambda(), all, generator);
         Search opened = searches.open(next.lambda(), next.sigmaFactor(), generator);
+        opened.inject(search.waiting());
         lastSums = coefficientSums();
         lastSampleSize = effectiveSampleSize();
         iterationsBefore = iterations();
@@ -241,7 +252,10 @@ public final class RestartSearch implements SearchAround {
         RestartState own = state.restarts().get();
         restoreRules(own.rules(), remedy);
         long before = own.past().stream().mapToLong(Restart::iterations).sum();
-        Search opened = searches.open(own.opening().lambda(), own.opening().sigmaFactor(), new Xoshiro(0));
+        Opening now = own.opening();
+        Search opened = own.past().isEmpty()
+                ? searches.first(now.lambda(), now.sigmaFactor(), new Xoshiro(0))
+                : searches.open(now.lambda(), now.sigmaFactor(), new Xoshiro(0));
         opened.restore(state.alone(state.iterations() - before));
         search = opened;
         opening = own.opening();

@@ -36,6 +36,26 @@ public interface Search {
     /** Takes a whole generation of points from outside as samples of the present distribution. */
     void place(double[][] points);
 
+    /**
+     * Points from outside, which take the places of the next samples.
+     *
+     * @throws IllegalArgumentException if the search cannot say what they are worth; nothing has changed then
+     */
+    default void inject(List<Injected> points) {
+        throw new IllegalArgumentException("points may be injected if the search takes any, but this one does not; "
+                + "use ask and tell without them");
+    }
+
+    /** Those that have no place yet. */
+    default List<Injected> waiting() {
+        return List.of();
+    }
+
+    /** Puts points from outside into adjacent columns at once; returns the first. They count as taken. */
+    default int insert(List<Injected> points) {
+        throw inOrder();
+    }
+
     /** Takes the minimized value of the first point of the batch; +infinity if it is invalid. */
     void tell(double value);
 
@@ -44,6 +64,11 @@ public interface Search {
      * {@linkplain #tell(int, double) told} or {@linkplain #discard discarded}.
      */
     default boolean anyOrder() {
+        return false;
+    }
+
+    /** Whether no more points may be handed out until values come. */
+    default boolean waits() {
         return false;
     }
 

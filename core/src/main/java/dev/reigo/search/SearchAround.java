@@ -25,6 +25,16 @@ interface SearchAround extends Search {
     }
 
     @Override
+    default void inject(List<Injected> points) {
+        inner().inject(points);
+    }
+
+    @Override
+    default List<Injected> waiting() {
+        return inner().waiting();
+    }
+
+    @Override
     default int newestCount() {
         return inner().newestCount();
     }

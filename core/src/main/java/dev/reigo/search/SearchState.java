@@ -16,6 +16,7 @@ import java.util.Optional;
  * @param from the first column that awaits a value; if points are handed out by ticket, the first that nobody took
  * @param to the column after the last
  * @param restarts what a search made of searches adds; the rest is then the state of the present one
+ * @param waiting points from outside that have no place yet
  */
 public record SearchState(
         ArchiveState archive,
@@ -25,7 +26,8 @@ public record SearchState(
         long iterations,
         int from,
         int to,
-        Optional<RestartState> restarts) {
+        Optional<RestartState> restarts,
+        InjectedState waiting) {
     /** The state of a search that is made of no others. */
     public SearchState(
             ArchiveState archive,
@@ -35,24 +37,30 @@ public record SearchState(
             long iterations,
             int from,
             int to) {
-        this(archive, distribution, open, update, iterations, from, to, Optional.empty());
+        this(archive, distribution, open, update, iterations, from, to, Optional.empty(), InjectedState.NONE);
     }
 
     /** This state as a part of a search made of searches, which has had that many iterations. */
     SearchState within(RestartState outer, long all) {
-        return new SearchState(archive, distribution, open, update, all, from, to, Optional.of(outer));
+        return new SearchState(archive, distribution, open, update, all, from, to, Optional.of(outer), waiting);
     }
 
     /** The part's own state again. */
     SearchState alone(long own) {
-        return new SearchState(archive, distribution, open, update, own, from, to);
+        return new SearchState(archive, distribution, open, update, own, from, to, Optional.empty(), waiting);
     }
 
     /** With more numbers after those of the update, which a search around this one keeps. */
     SearchState withMore(double[] numbers) {
         double[] all = Arrays.copyOf(update, update.length + numbers.length);
         System.arraycopy(numbers, 0, all, update.length, numbers.length);
-        return new SearchState(archive, distribution, open, all, iterations, from, to, restarts);
+        return new SearchState(archive, distribution, open, all, iterations, from, to, restarts, waiting);
+    }
+
+    /** Without samples and points that await a value. */
+    public SearchState withoutDrawn() {
+        return new SearchState(
+                archive.withoutDrawn(), distribution, open, update, iterations, 0, 0, restarts, InjectedState.NONE);
     }
 
     /** The last numbers of the update. */
@@ -68,6 +76,6 @@ public record SearchState(
     /** Without the last numbers of the update. */
     SearchState without(int count) {
         double[] rest = Arrays.copyOf(update, update.length - count);
-        return new SearchState(archive, distribution, open, rest, iterations, from, to, restarts);
+        return new SearchState(archive, distribution, open, rest, iterations, from, to, restarts, waiting);
     }
 }

@@ -17,6 +17,11 @@ public interface Searches {
      */
     Search open(int lambda, double sigmaFactor, Xoshiro generator);
 
+    /** The first search of a run, which may know something; a fresh start otherwise. */
+    default Search first(int lambda, double sigmaFactor, Xoshiro generator) {
+        return open(lambda, sigmaFactor, generator);
+    }
+
     /** New rules that end the run as a whole, however many searches it is made of: a limit of time, for instance. */
     default List<StopRule> rulesOfRun() {
         return List.of();

@@ -47,6 +47,14 @@ public final class UserPoints {
         return all;
     }
 
+    /** The same, after a check that each is a point of the space. */
+    public double[][] required(double[][] points) {
+        for (int i = 0; i < points.length; i++) {
+            space.require(points[i], "points[" + i + "]");
+        }
+        return latent(points);
+    }
+
     /** The mean as a point of the user: a point that may be evaluated. */
     public double[] center(Distribution distribution) {
         return space.isIdentity() ? distribution.mean() : space.toUser(distribution.center());

@@ -111,6 +111,11 @@ public final class AsngUpdate implements Update {
     }
 
     @Override
+    public boolean usesDensities() {
+        return weights.usesDensities();
+    }
+
+    @Override
     public Optional<ReuseWeighting> reuse() {
         return weights.reuse();
     }

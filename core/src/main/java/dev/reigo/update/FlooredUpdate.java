@@ -52,6 +52,11 @@ public final class FlooredUpdate implements Update {
     }
 
     @Override
+    public boolean usesDensities() {
+        return update.usesDensities();
+    }
+
+    @Override
     public Optional<ReuseWeighting> reuse() {
         return update.reuse();
     }

@@ -24,7 +24,7 @@ import java.util.stream.DoubleStream;
  *
  * The coefficients a for m and for C come from one rule each. The paths move first. They use the rule w, which sees
  * only the newest samples. In the paper sigma is fixed and h = 1. If some of the newest samples came from an older
- * distribution, {@link OwnSteps} give sum w y for the paths.
+ * distribution, {@link OwnSteps} give sum w y for the paths. If some came from outside, {@link StepLimit} applies.
  */
 public final class GaussianUpdate implements Update {
     private final LearningRates rates;
@@ -37,6 +37,7 @@ public final class GaussianUpdate implements Update {
     private final double[] newestStep; // sum w y: that of the mean if it has the same rule
     private final Optional<IntegerMargin> margin;
     private final Optional<OwnSteps> own;
+    private final Optional<StepLimit> limit;
     private double decay = 1;
 
     /** For a Gaussian whose coordinates are all real. */
@@ -47,7 +48,16 @@ public final class GaussianUpdate implements Update {
             Weighting covariance,
             Weighting newest,
             StepSize.Running stepSize) {
-        this(dimension, rates, mean, covariance, newest, stepSize, Optional.empty(), Optional.empty());
+        this(
+                dimension,
+                rates,
+                mean,
+                covariance,
+                newest,
+                stepSize,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty());
     }
 
     /**
@@ -56,6 +66,7 @@ public final class GaussianUpdate implements Update {
      * @param newest the coefficients of the evolution path
      * @param margin corrects m and A after the update, if there are integers; for a {@link Gaussian} only
      * @param own the steps of late samples, if values may come in any order
+     * @param limit of the steps of samples from outside, if their densities do not count
      */
     public GaussianUpdate(
             int dimension,
@@ -65,7 +76,8 @@ public final class GaussianUpdate implements Update {
             Weighting newest,
             StepSize.Running stepSize,
             Optional<IntegerMargin> margin,
-            Optional<OwnSteps> own) {
+            Optional<OwnSteps> own,
+            Optional<StepLimit> limit) {
         this.rates = rates;
         this.mean = mean;
         this.covariance = covariance;
@@ -73,6 +85,7 @@ public final class GaussianUpdate implements Update {
         this.stepSize = stepSize;
         this.margin = margin;
         this.own = own;
+        this.limit = limit;
         this.path = new EvolutionPath(dimension, rates);
         this.step = new double[dimension];
         this.newestStep = newest == mean ? step : new double[dimension];
@@ -85,7 +98,8 @@ public final class GaussianUpdate implements Update {
         boolean moves = stepSize.moves();
         boolean together = mean == covariance && !moves; // one pass over the samples for both sums
         double c1 = rates.c1();
-        boolean late = own.isPresent() && own.get().prepare(gaussian);
+        int outside = limit.isPresent() ? limit.get().apply(gaussian) : 0; // before weights are computed
+        boolean late = own.isPresent() && own.get().prepare(gaussian, outside);
         Arrays.fill(step, 0);
         if (!together) {
             moments.accumulate(mean.weighted(), 0, step);
@@ -97,7 +111,8 @@ public final class GaussianUpdate implements Update {
             Arrays.fill(newestStep, 0);
             moments.accumulate(newest.weighted(), 0, newestStep);
         }
-        double factor = moves ? stepSize.factor(gaussian, pathStep) : 1;
+        double free = moves ? stepSize.factor(gaussian, pathStep) : 1;
+        double factor = outside > 0 ? StepLimit.limited(free) : free;
         boolean waits = moves && stepSize.stalls(); // h_sigma = 0
         double kept = waits ? c1 * rates.cc() * (2 - rates.cc()) : 0;
         decay = 1 + kept - c1 - rates.cmu() * covariance.total();
@@ -125,6 +140,16 @@ public final class GaussianUpdate implements Update {
     /** The factor of the old C in the last update. */
     public double decay() {
         return decay;
+    }
+
+    @Override
+    public boolean usesDensities() {
+        return mean.usesDensities() && covariance.usesDensities();
+    }
+
+    @Override
+    public boolean limitsSteps() {
+        return limit.isPresent();
     }
 
     @Override

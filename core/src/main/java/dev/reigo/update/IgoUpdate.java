@@ -18,6 +18,11 @@ public record IgoUpdate(double rate, Weighting weights) implements Update {
     }
 
     @Override
+    public boolean usesDensities() {
+        return weights.usesDensities();
+    }
+
+    @Override
     public Optional<ReuseWeighting> reuse() {
         return weights.reuse();
     }

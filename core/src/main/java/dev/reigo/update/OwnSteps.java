@@ -17,6 +17,8 @@ import java.util.function.ObjIntConsumer;
  * part has nothing to do with the ranks. The z_i are independent and standard normal whatever the distributions were,
  * so that under random ranks the paths keep their law.
  *
+ * <p>A sample from outside has its step under the present distribution, within the {@linkplain StepLimit limit}.
+ *
  * <p>It costs nothing while all values are of the present distribution.
  */
 public final class OwnSteps {
@@ -50,11 +52,12 @@ public final class OwnSteps {
     /**
      * Notes what will be needed when the distribution has moved on. To be called before it moves.
      *
-     * @return whether one of the newest samples is of an older distribution
+     * @param outside how many of the newest samples count as new ones, although they came from outside
+     * @return whether another one of the newest samples is not of the present distribution
      */
-    boolean prepare(GaussianFamily present) {
+    boolean prepare(GaussianFamily present, int outside) {
         Component own = archive.component(0);
-        boolean late = own.told() < archive.ranking().newestCount();
+        boolean late = own.told() + outside < archive.ranking().newestCount();
         if (late || own.awaiting() != 0) {
             note(present, own, late);
         }
@@ -72,8 +75,12 @@ public final class OwnSteps {
         for (int c = 0; c < archive.extent(); c++) {
             boolean drawn = archive.isDrawn(c);
             noted[c] &= drawn || archive.isTold(c);
-            if (archive.isFrom(c, own) && (drawn || late)) {
+            boolean injected = archive.isInjected(c);
+            if ((archive.isFrom(c, own) || injected) && (drawn || late)) {
                 note(present, c);
+            }
+            if (injected && noted[c]) {
+                shorten(steps[c]);
             }
         }
     }
@@ -89,6 +96,13 @@ public final class OwnSteps {
         }
         present.whiten(z);
         noted[column] = true;
+    }
+
+    private static void shorten(double[] z) {
+        double factor = StepLimit.factor(z);
+        for (int j = 0; j < z.length && factor < 1; j++) {
+            z[j] *= factor;
+        }
     }
 
     /** L sum w_i z_i with L of the present distribution. The array itself. */

@@ -32,6 +32,11 @@ public final class PartUpdates implements Update {
     }
 
     @Override
+    public boolean usesDensities() {
+        return Arrays.stream(updates).allMatch(Update::usesDensities);
+    }
+
+    @Override
     public Optional<ReuseWeighting> reuse() {
         for (Update update : updates) {
             if (update.reuse().isPresent()) {

@@ -18,6 +18,16 @@ public interface Update {
     /** The sample reuse at work in it; empty if past samples do not count. */
     Optional<ReuseWeighting> reuse();
 
+    /** Whether each sample counts by the density that it was drawn from, so that it may be any density. */
+    default boolean usesDensities() {
+        return false;
+    }
+
+    /** Whether it {@linkplain StepLimit limits} the steps of samples from outside whose density nobody knows. */
+    default boolean limitsSteps() {
+        return false;
+    }
+
     /** p_c, the evolution path of the mean in units of sigma, for one coordinate; 0 if it has none. */
     default double path(int j) {
         return 0;

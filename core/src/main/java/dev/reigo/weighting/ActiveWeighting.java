@@ -6,7 +6,8 @@ import java.util.function.IntFunction;
 
 /**
  * Signed weights of the newest samples at work: {@code w+ + w- d / q} with {@code q = y^T C^-1 y} (Hansen 2023, (46)).
- * So a bad sample shrinks C by the same amount however far it lies from the mean.
+ * So a bad sample shrinks C by the same amount however far it lies from the mean. A sample from outside has no negative
+ * weight (Hansen 2011; pycma).
  *
  * <p>The archive has ln p(x) of the samples under the present p = N(m, sigma^2 C), so q = 2 (ln p(m) - ln p(x)).
  */
@@ -15,6 +16,7 @@ public final class ActiveWeighting extends NewestWeighting {
     private SignedWeights weights;
     private double[] positive = new double[0];
     private double[] negative = new double[0];
+    private double left; // negative weights of samples from outside, which do not count
 
     /** @param bySize the weights of so many samples */
     public ActiveWeighting(Archive archive, IntFunction<SignedWeights> bySize) {
@@ -37,8 +39,13 @@ public final class ActiveWeighting extends NewestWeighting {
         int[] order = order();
         weights.assign(order, archive.values(), positive, negative);
         int d = archive.samples().dimension();
+        left = 0;
         for (int n = 0; n < count(); n++) {
             int column = order[n];
+            if (archive.isInjected(column)) {
+                left += negative[column];
+                negative[column] = 0;
+            }
             double share = negative[column];
             if (share != 0) {
                 double q = squaredDistance(column);
@@ -64,10 +71,10 @@ public final class ActiveWeighting extends NewestWeighting {
         return negative[column];
     }
 
-    /** w_1 + ... + w_lambda, not rescaled by the distances. */
+    /** w_1 + ... + w_lambda, not rescaled by the distances, without what does not count. */
     @Override
     public double total() {
         weighted();
-        return weights.sum();
+        return weights.sum() - left;
     }
 }

@@ -48,6 +48,11 @@ public final class LateWeighting extends Weighting {
     }
 
     @Override
+    public boolean usesDensities() {
+        return archive.hasPastRows();
+    }
+
+    @Override
     public Optional<ReuseWeighting> reuse() {
         return chosen.reuse();
     }

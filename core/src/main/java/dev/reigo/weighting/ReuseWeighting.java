@@ -1,6 +1,7 @@
 package dev.reigo.weighting;
 
 import dev.reigo.archive.Archive;
+import java.util.Arrays;
 import java.util.Optional;
 
 /** Sample reuse at work, and its diagnostics. */
@@ -18,6 +19,11 @@ public final class ReuseWeighting extends KeptWeighting {
         super(archive);
         this.estimator = estimator;
         this.utility = utility;
+    }
+
+    @Override
+    public boolean usesDensities() {
+        return archive.hasPastRows();
     }
 
     @Override
@@ -46,11 +52,12 @@ public final class ReuseWeighting extends KeptWeighting {
 
     /** Notes ages and counts now: the next generation may be open when someone asks for the sums. */
     private void note() {
-        components = archive.size();
+        components = archive.generations();
         extent = archive.extent();
         total = archive.count();
-        for (int age = 0; age < components; age++) {
-            told[age] = archive.component(age).told();
+        Arrays.fill(told, 0, components, 0);
+        for (int age = 0; age < archive.size(); age++) {
+            told[archive.generation(age)] += archive.component(age).told();
         }
         archive.copyAges(ages);
     }

@@ -44,6 +44,11 @@ abstract class SharedWeighting extends Weighting {
     }
 
     @Override
+    public final boolean usesDensities() {
+        return whole.usesDensities();
+    }
+
+    @Override
     public final Optional<ReuseWeighting> reuse() {
         return whole.reuse();
     }

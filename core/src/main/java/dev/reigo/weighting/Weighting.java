@@ -39,6 +39,11 @@ public abstract class Weighting {
         return weighted().sum();
     }
 
+    /** Whether each sample counts by the density that it was drawn from, whichever that is. */
+    public boolean usesDensities() {
+        return false;
+    }
+
     /** The sample reuse that its coefficients come from, if they do. */
     public Optional<ReuseWeighting> reuse() {
         return Optional.empty();

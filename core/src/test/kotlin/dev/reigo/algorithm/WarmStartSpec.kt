@@ -140,4 +140,65 @@ class WarmStartSpec :
             )
             for ((message, call) in refused) shouldThrow<IllegalArgumentException> { call() }.message shouldContain message
         }
+
+        test("by ticket, told in order, it is the usual run bit for bit, and probes may come in any order and be abandoned") {
+            val problem = Benchmarks.ellipsoid(4)
+            val start = Gaussian.of(doubleArrayOf(1.0, 2.0, 0.5, 1.0), 0.01, Array(4) { i -> DoubleArray(4) { if (it == i) 1.0 else 0.0 } })
+            val warm = WarmStart.from(CmaEs.standard(), start)
+            val run = warm.askTell(problem, 3)
+            while (run.running()) for (ticket in run.ask(1)) run.tell(ticket, problem.objective().value(ticket.point()))
+            requireSameRun(run.run().result(), warm.run(problem, 3))
+
+            val late = warm.askTell(problem, 3)
+            val probes = late.ask(100) // no more than there are, until their values come
+            probes.size shouldBe 1 + 4 * 3
+            late.ask(5).size shouldBe 0
+            for (ticket in probes.drop(2).reversed()) late.tell(ticket, 1.0)
+            late.run().iterations() shouldBe 0
+            val resumed = warm.resume(problem, late.state()).askTell()
+            for (each in listOf(late, resumed)) {
+                each.abandon(each.ticket(2))
+                each.tell(each.ticket(1), 2.0) // the mean is worse than all probes
+                each.run().iterations() shouldBe 1
+                (each.run().distribution() as Gaussian).sigma() shouldBe 1.0
+                each.ask(3).size shouldBe 3
+            }
+        }
+
+        test("restarted, the first search begins warm and the others cold, also after a restore") {
+            val flat = Problem.of("flat", 2, 5.0, 6.0) { 1.0 }.withBudget(600)
+            val start = Gaussian.of(DoubleArray(2), 0.01, arrayOf(doubleArrayOf(1.0, 0.0), doubleArrayOf(0.0, 1.0)))
+            val algorithm = Restarts.ipop(WarmStart.from(CmaEs.standard(), start))
+            val run = algorithm.start(flat, 1)
+            run.mean().toList() shouldBe listOf(0.0, 0.0)
+            run.tell(DoubleArray(run.ask().size) { 1.0 })
+            val resumed = algorithm.resume(flat, run.state())
+            requireSameRun(resumed.run(), run.run())
+            (run.restarts().size > 0) shouldBe true
+            (run.mean().all { it > 3 }) shouldBe true
+        }
+
+        test("an archive goes on as components of the mixture: the next updates are those of the earlier run") {
+            for ((algorithm, problem) in listOf(
+                CmaEs.reuse(Variant.A, 3) to Benchmarks.sphere(3).withBudget(300),
+                Pbil.of(8, 2) to Benchmarks.leadingOnes(20).withBudget(300),
+            )) {
+                val earlier = algorithm.start(problem, 1)
+                repeat(6) { earlier.tell(earlier.ask().map { problem.objective().value(it) }.toDoubleArray()) }
+                val start = ArchiveStart.from(algorithm, earlier.state())
+                val next = start.start(problem, 2)
+                next.evaluations() shouldBe 0
+                next.mean().toList() shouldBe earlier.mean().toList()
+                val points = next.ask() // the same generation told to both gives the same update, with the past samples
+                earlier.tell(points, points.map { problem.objective().value(it) }.toDoubleArray())
+                next.tell(points.map { problem.objective().value(it) }.toDoubleArray())
+                next.mean().toList() shouldBe earlier.mean().toList()
+                next.coefficientSums().toList() shouldBe earlier.coefficientSums().toList()
+                requireSameRun(start.resume(problem, next.state()).run(), next.run())
+                shouldThrow<IllegalArgumentException> { start.askTell(problem, 1) }.message shouldContain "must begin with a run by ticket"
+            }
+            shouldThrow<IllegalArgumentException> {
+                ArchiveStart.from(Pbil.of(4, 2), Pbil.of(8, 2).start(Benchmarks.leadingOnes(20), 1).state())
+            }.message shouldContain "the algorithm of the earlier run must be"
+        }
     })

@@ -81,7 +81,8 @@ class GaussianUpdateSpec :
             val rates = LearningRates(0.5, 0.3, 0.0, 0.4, 1.5)
             val rule = Fixed(archive, 0.6, 0.3, 0.1)
             val margin = IntegerMargin(Integers(intArrayOf(0), doubleArrayOf(0.0), doubleArrayOf(2.0)), 0.2)
-            val update = GaussianUpdate(1, rates, rule, rule, rule, StepSize.NONE.open(1, rates), Optional.of(margin), Optional.empty())
+            val none = StepSize.NONE.open(1, rates)
+            val update = GaussianUpdate(1, rates, rule, rule, rule, none, Optional.of(margin), Optional.empty(), Optional.empty())
             archive.generation(gaussian, listOf(doubleArrayOf(0.99), doubleArrayOf(1.0), doubleArrayOf(1.01)))
             update.apply(gaussian) shouldBe true
             requireNear("P(0)", normalCdf((0.5 - gaussian.mean(0)) / gaussian.deviation(0)), 0.1, 1e-12)

@@ -46,7 +46,7 @@ class OwnStepsSpec :
             late.archive.tell(column, 1.0)
             late.archive.tell(column + 1, 2.0)
             late.archive.rank()
-            late.own.prepare(late.first) shouldBe false
+            late.own.prepare(late.first, 0) shouldBe false
             late.own.state().size shouldBe 0
         }
 
@@ -55,14 +55,14 @@ class OwnStepsSpec :
             val old = late.draw(late.first, doubleArrayOf(5.0, 4.0), doubleArrayOf(1.0, 2.0))
             late.archive.tell(old + 1, 7.0)
             late.archive.rank()
-            late.own.prepare(late.first) shouldBe false // old awaits a value
+            late.own.prepare(late.first, 0) shouldBe false // old awaits a value
             late.own.state().toList() shouldBe listOf(old.toDouble(), 1.0, 1.0) // (5 - 1) / 2 / 2, (4 - 2) / 2
 
             val new = late.draw(late.second, doubleArrayOf(1.0, 4.0))
             late.archive.tell(old, 1.0)
             late.archive.tell(new, 2.0)
             late.archive.rank()
-            late.own.prepare(late.second) shouldBe true
+            late.own.prepare(late.second, 0) shouldBe true
             // z of the new one is (1 / 0.5, 3 / 0.5 / 3) = (2, 2); L = diag(1, 3)
             val sum = late.own.sum(late.second, late.weights.weighted())
             requireNear("first", sum[0], 0.75 * 1 + 0.25 * 2, NEAR)
@@ -74,13 +74,13 @@ class OwnStepsSpec :
         test("a step is forgotten when its sample is gone, and a new sample in its column has its own") {
             val late = Late()
             val old = late.draw(late.first, doubleArrayOf(5.0, 4.0))
-            late.own.prepare(late.first) shouldBe false
+            late.own.prepare(late.first, 0) shouldBe false
             late.own.state().size shouldBe 3
             late.archive.discard(old)
             late.own.state().size shouldBe 0
             val next = late.draw(late.second, doubleArrayOf(0.0, 1.0), doubleArrayOf(0.5, 1.0))
             next shouldBe old
-            late.own.prepare(late.second) shouldBe false
+            late.own.prepare(late.second, 0) shouldBe false
             late.own.state().toList() shouldBe listOf(next + 0.0, 0.0, 0.0, next + 1.0, 1.0, 0.0)
         }
 
@@ -89,7 +89,7 @@ class OwnStepsSpec :
             val old = late.draw(late.first, doubleArrayOf(5.0, 4.0), doubleArrayOf(3.0, 3.0), doubleArrayOf(1.0, 2.0))
             late.archive.tell(old, 1.0)
             late.archive.discard(old + 1)
-            late.own.prepare(late.first) // the last one awaits a value, the told one is not late
+            late.own.prepare(late.first, 0) // the last one awaits a value, the told one is not late
             late.own.state().toList() shouldBe listOf(old + 2.0, 0.0, 0.0)
         }
 
@@ -117,13 +117,13 @@ class OwnStepsSpec :
         test("a restored state goes on, and grows with the archive") {
             val late = Late()
             val old = late.draw(late.first, doubleArrayOf(5.0, 4.0))
-            late.own.prepare(late.first)
+            late.own.prepare(late.first, 0)
             val state = late.own.state()
             val copy = OwnSteps(late.archive)
             copy.restore(state)
             copy.state().toList() shouldBe state.toList()
             val many = late.draw(late.second, *Array(40) { doubleArrayOf(0.5, 1.0) })
-            copy.prepare(late.second) shouldBe false
+            copy.prepare(late.second, 0) shouldBe false
             copy.state().take(3) shouldBe state.toList()
             copy.state().size shouldBe 41 * 3
             copy.state().takeLast(3) shouldBe listOf(many + 39.0, 1.0, 0.0)

@@ -4,6 +4,7 @@ import dev.reigo.algorithm.Algorithm
 import dev.reigo.algorithm.CmaEs
 import dev.reigo.algorithm.Minimize
 import dev.reigo.algorithm.Shape
+import dev.reigo.algorithm.WarmStart
 import dev.reigo.dsl.study.Crew
 import dev.reigo.dsl.study.Earlier
 import dev.reigo.dsl.study.SingleRun
@@ -47,9 +48,12 @@ public class Optimize internal constructor(
      *   of the generation, and the run cannot be repeated exactly. [command] makes an objective of a program. If [lambda] is left out, it
      *   is at least a quarter of the workers, and at least their number if they wait
      * @param asynchronous whether workers do not wait for each other. If left out, the durations of the first generation decide
-     * @param startFrom what an earlier call found on a similar objective, the name of a [log] file, or `points to values`. The search then
-     *   begins there, without restarts: with the final distribution of the earlier run, after some 30 evaluations that probe how far the
-     *   optimum has moved; or with the best tenth of the points
+     * @param startFrom what an earlier call found on a similar objective, the name of a [checkpoint] or [log] file, or `points to values`.
+     *   The search then begins there: with the last distribution of the earlier run, after some 30 evaluations that probe how far the
+     *   optimum has moved; or with the best tenth of the points. With [reuse], the checkpoint of a run of the same algorithm hands over
+     *   its samples too. There are no restarts unless you ask for them; only the first search begins there
+     * @param inject points that the search looks at first, e.g. what a surrogate suggests. They take the places of samples: the step from
+     *   the mean is limited, so that a bad one does no harm
      * @throws AllRunsFailed if no evaluation gave a value, because all failed
      */
     public operator fun invoke(
@@ -85,6 +89,7 @@ public class Optimize internal constructor(
         workers: Int? = null,
         asynchronous: Boolean? = null,
         startFrom: Any? = null,
+        inject: List<Any> = emptyList(),
         objective: (DoubleArray) -> Double,
     ): Minimum {
         val crew = Crew.of(workers, asynchronous, threads)
@@ -98,13 +103,17 @@ public class Optimize internal constructor(
             .let { if (noise == null) it else it.withNoise(noise) }
             .let { if (stop == null) it else it.withStops(stop) }
             .let { if (timeLimit == null) it else it.withStops(it.stops().with(limit(timeLimit))) }
-        require(startFrom == null || (workers == null && reuse == null && (restarts == null || restarts == none))) {
-            "workers, reuse and restarts must be left out with startFrom, but one is given; leave it out"
+        require(startFrom == null || noise == null) {
+            "noise must be left out with startFrom, but is ${noise?.name()}; leave one of them out, or give reevaluations"
         }
-        val algorithm = (startFrom?.let { Earlier(call, it).start(search, problem) } ?: algorithm(problem, search, reuse, restarts)).let {
+        require(inject.isEmpty() || reuse == null) {
+            "inject must be left out with reuse, which needs the density of each point; leave reuse out, or use askTell and inject(points, density)"
+        }
+        val begun = startFrom?.let { again(Earlier(call, it).start(search, problem), restarts) }
+        val algorithm = (begun ?: algorithm(problem, search, reuse, restarts)).let {
             crew?.sized(it, problem) ?: it
         }
-        return SingleRun(call, problem, algorithm, seed, checkpoint, crew).execute()
+        return SingleRun(call, problem, algorithm, seed, checkpoint, crew, inject.map { pointOf(it, "inject") }).execute()
     }
 
     private fun search(
@@ -115,6 +124,18 @@ public class Optimize internal constructor(
             "k needs reuse, but k is $k without it; write $call(..., reuse = Reuse.D, k = $k)"
         }
         return if (reuse == null) CmaEs.standard().withStops(Stops.usual()) else CmaEs.reuse(reuse.variant, k ?: DEFAULT_K)
+    }
+
+    /** A warm start ends with its first search, unless restarts are asked for. */
+    private fun again(
+        start: Algorithm,
+        restarts: RestartRule?,
+    ): Algorithm {
+        if (restarts == null || restarts == none) return start
+        require(start is WarmStart) {
+            "restarts must be left out if the samples of an earlier run go on, but are given; leave them out"
+        }
+        return restarts.around(start)
     }
 
     private fun limit(seconds: Number) = Tolerance(StopKind.TIME_LIMIT, seconds(seconds, "timeLimit")!!.toNanos() * 1e-9)

@@ -71,6 +71,17 @@ internal fun numbers(
 internal fun isNumbers(value: Any?): Boolean =
     value != null && value !is ClosedRange<*> && listOfAny(value)?.all { it is Number } == true
 
+/** One point: a list or an array of numbers. */
+internal fun pointOf(
+    value: Any,
+    what: String,
+): DoubleArray {
+    require(isNumbers(value)) {
+        "$what must be a list of points, but one of them is ${shown(value)}; write e.g. $what = listOf(listOf(0.5, 2.0))"
+    }
+    return listOfAny(value)!!.map { (it as Number).toDouble() }.toDoubleArray()
+}
+
 private fun listOfAny(value: Any): List<Any?>? =
     when (value) {
         is Iterable<*> -> value.toList()

@@ -53,18 +53,63 @@ class StartFromSpec :
             start(killed = false).toString() shouldBe whole.toString()
         }
 
+        test("a run begins with one that was interrupted, from its checkpoint file") {
+            val file = "${tempdir()}/monday.json"
+            var calls = 0
+            minimize(dimension = 8, start = 1.0..5.0, target = 1e-8, checkpoint = file, onFailure = stop) {
+                if (++calls == 3000) error("killed")
+                ellipsoid(it, 0.0)
+            }
+            val cold = minimize(dimension = 8, start = 1.0..5.0, target = 1e-8, seed = 2) { ellipsoid(it, 0.02) }
+            val warm = minimize(dimension = 8, start = 1.0..5.0, target = 1e-8, seed = 2, startFrom = file) { ellipsoid(it, 0.02) }
+            (warm.value < 1e-8) shouldBe true
+            (warm.evaluations < 0.6 * cold.evaluations) shouldBe true
+        }
+
+        test("workers, restarts and reuse begin with an earlier run too") {
+            val monday = minimize(dimension = 4, start = 1.0..5.0, target = 1e-8) { ellipsoid(it, 0.0) }
+            val crew = minimize(dimension = 4, start = 1.0..5.0, target = 1e-8, startFrom = monday, workers = 2) { ellipsoid(it, 0.02) }
+            (crew.value < 1e-8) shouldBe true
+            val again = minimize(dimension = 4, start = 1.0..5.0, target = -1.0, budget = 9000, startFrom = monday, restarts = ipop) {
+                ellipsoid(it, 0.02)
+            }
+            (again.restarts.size >= 1) shouldBe true
+            (again.value < 1e-8) shouldBe true
+            val reuse =
+                minimize(dimension = 4, start = 1.0..5.0, target = 1e-8, startFrom = monday, reuse = Reuse.A) { ellipsoid(it, 0.02) }
+            (reuse.value < 1e-8) shouldBe true
+        }
+
+        test("with reuse, an interrupted run of the same algorithm hands over its samples") {
+            val file = "${tempdir()}/monday.json"
+            var calls = 0
+            minimize(dimension = 3, start = 1.0..5.0, target = 1e-8, reuse = Reuse.A, checkpoint = file, onFailure = stop) {
+                if (++calls == 1500) error("killed")
+                ellipsoid(it, 0.0)
+            }
+            val cold = minimize(dimension = 3, start = 1.0..5.0, target = 1e-8, reuse = Reuse.A) { ellipsoid(it, 0.0) }
+            val warm =
+                minimize(dimension = 3, start = 1.0..5.0, target = 1e-8, reuse = Reuse.A, startFrom = file, seed = 3) { ellipsoid(it, 0.0) }
+            (warm.value < 1e-8) shouldBe true
+            (warm.evaluations < cold.evaluations - 1000) shouldBe true
+            shouldThrow<IllegalArgumentException> {
+                minimize(dimension = 3, start = 1.0..5.0, reuse = Reuse.A, startFrom = file, restarts = ipop) { error("never called") }
+            }.message shouldContain "restarts must be left out if the samples of an earlier run go on"
+        }
+
         test("what makes no sense is refused before work starts") {
-            fun refused(
-                earlier: Any,
-                workers: Int? = null,
-            ) = shouldThrow<IllegalArgumentException> {
-                minimize(dimension = 2, start = 1.0..5.0, startFrom = earlier, workers = workers) { error("never called") }
+            fun refused(earlier: Any) = shouldThrow<IllegalArgumentException> {
+                minimize(dimension = 2, start = 1.0..5.0, startFrom = earlier) { error("never called") }
             }.message
-            refused(7) shouldContain "startFrom must be an earlier result, the name of a log, or points to values, but is Int"
+            refused(7) shouldContain
+                "startFrom must be an earlier result, the name of a log or a checkpoint, or points to values, but is Int"
             refused("no-such.csv") shouldContain "no-such.csv does not exist"
             refused(listOf(listOf(1.0, 2.0)) to listOf(1.0, 2.0)) shouldContain "points and values must be as many, but are 1 and 2"
             refused(listOf("a") to listOf(1.0)) shouldContain "points to values"
             refused(List(10) { listOf(1.0, 2.0, 3.0) } to List(10) { 1.0 }) shouldContain "points[0] must have length 2"
-            refused("no-such.csv", workers = 2) shouldContain "must be left out with startFrom"
+            refused("${tempdir()}") shouldContain "startFrom must be a folder with one run under way, but"
+            shouldThrow<IllegalArgumentException> {
+                minimize(dimension = 2, start = 1.0..5.0, startFrom = "no-such.csv", noise = raiseLambda) { error("never called") }
+            }.message shouldContain "noise must be left out with startFrom"
         }
     })

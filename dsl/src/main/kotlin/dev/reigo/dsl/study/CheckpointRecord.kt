@@ -8,6 +8,7 @@ import dev.reigo.experiment.TraceState
 import dev.reigo.optimizer.OptimizerState
 import dev.reigo.optimizer.TicketState
 import dev.reigo.problem.Problem
+import dev.reigo.search.InjectedState
 import dev.reigo.search.SearchState
 import dev.reigo.search.StopReason
 import kotlinx.serialization.Serializable
@@ -17,7 +18,7 @@ import java.util.Optional
 /** An [OptimizerState], and what is noted about its run, in serializable form. */
 @Serializable
 internal class CheckpointRecord(
-    private val algorithm:
+    val algorithm:
     @Serializable(DescriptionSerializer::class)
     Description,
     private val problem:
@@ -83,10 +84,16 @@ internal class CheckpointRecord(
     fun trace(): TraceState? = trace?.toState()
 
     /** The state of a run of this problem. */
-    fun toState(now: Problem): OptimizerState =
+    fun toState(now: Problem): OptimizerState = toState(problemFor(now.description()))
+
+    /** The parameters of the run's distribution. */
+    val distribution: DoubleArray get() = search.distribution
+
+    /** The state as it is, of whichever problem. */
+    fun toState(of: Description = problem): OptimizerState =
         OptimizerState(
             algorithm,
-            problemFor(now.description()),
+            of,
             search.toState(),
             generator,
             evaluations,
@@ -125,13 +132,16 @@ internal class SearchRecord(
     private val logDensity: List<AnyDoubles>,
     private val order: IntArray,
     private val fresh: IntArray,
-    private val distribution: DoubleArray,
+    val distribution: DoubleArray,
     private val open: Boolean,
     private val update: DoubleArray,
     private val iterations: Long,
     private val from: Int,
     private val to: Int,
     private val restarts: RestartStateJson? = null,
+    private val injected: IntArray = IntArray(0),
+    private val waiting: Array<DoubleArray> = emptyArray(),
+    private val waitingDensities: Array<DoubleArray> = emptyArray(),
 ) {
     constructor(state: SearchState) : this(
         state.archive().points(),
@@ -150,12 +160,16 @@ internal class SearchRecord(
         state.from(),
         state.to(),
         state.restarts().map { RestartStateJson(it) }.orElse(null),
+        state.archive().injected(),
+        state.waiting().points(),
+        state.waiting().densities(),
     )
 
     fun toState(): SearchState {
         val table = logDensity.map { it.toDoubleArray() }.toTypedArray()
-        val archive = ArchiveState(points, values.toDoubleArray(), status, owner, toldAt, components, table, order, fresh)
-        return SearchState(archive, distribution, open, update, iterations, from, to, Optional.ofNullable(restarts?.toState()))
+        val archive = ArchiveState(points, values.toDoubleArray(), status, owner, toldAt, components, table, order, fresh, injected)
+        val outside = InjectedState(waiting, waitingDensities)
+        return SearchState(archive, distribution, open, update, iterations, from, to, Optional.ofNullable(restarts?.toState()), outside)
     }
 }
 

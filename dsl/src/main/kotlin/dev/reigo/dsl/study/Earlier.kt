@@ -1,5 +1,7 @@
 package dev.reigo.dsl.study
 
+import dev.reigo.algorithm.Algorithm
+import dev.reigo.algorithm.ArchiveStart
 import dev.reigo.algorithm.CmaEs
 import dev.reigo.algorithm.WarmStart
 import dev.reigo.distribution.Gaussian
@@ -11,8 +13,20 @@ internal class Earlier(
     private val call: String,
     private val given: Any,
 ) {
-    /** The algorithm that begins there. */
+    /** The algorithm that begins there. With sample reuse, an interrupted run of the same algorithm hands over its samples too. */
     fun start(
+        algorithm: CmaEs,
+        problem: Problem,
+    ): Algorithm {
+        val stored = (given as? String)?.let { StoredRun.find(it) }
+        return when {
+            stored == null -> warm(algorithm, problem)
+            algorithm.covariance().reuses() && stored.algorithm == algorithm.description() -> ArchiveStart.from(algorithm, stored.state)
+            else -> WarmStart.from(algorithm, stored.gaussian(problem.coordinates()))
+        }
+    }
+
+    private fun warm(
         algorithm: CmaEs,
         problem: Problem,
     ): WarmStart =
@@ -55,7 +69,9 @@ internal class Earlier(
         columns: PointColumns,
     ): List<Pair<DoubleArray, Double>> {
         val file = File(name)
-        require(file.isFile) { "startFrom must name a log, but $name does not exist; leave it out for a cold start of $call" }
+        require(file.isFile) {
+            "startFrom must name a log or a checkpoint, but $name does not exist; leave it out for a cold start of $call"
+        }
         EvaluationLog.check(name, file, EvaluationLog.header(columns))
         return file.readLines().drop(1).map { csvFields(it) }.mapNotNull { fields ->
             val point = columns.read(fields.drop(1)) // null if the last line was cut short
@@ -65,6 +81,6 @@ internal class Earlier(
     }
 
     private companion object {
-        const val WANTED = "startFrom must be an earlier result, the name of a log, or points to values, but is "
+        const val WANTED = "startFrom must be an earlier result, the name of a log or a checkpoint, or points to values, but is "
     }
 }

@@ -54,7 +54,7 @@ public class Merge(
         study: Plan,
     ) {
         val admission = Admission(folder.log.toString(), own, study)
-        val state = folder.read(admission)
+        val state = folder.readWithTraces(admission)
         warn(folder.damage(state) + admission.warnings)
         for (record in admission.records) {
             val first = records.putIfAbsent(record.key(), record)

@@ -53,6 +53,7 @@ internal class SingleRun(
     private val seed: Long,
     private val checkpoint: String?,
     private val crew: Crew? = null,
+    private val injected: List<DoubleArray> = emptyList(),
 ) {
     private val recorder = TraceRecorder.detailed(problem.coordinates())
     private val saved = checkpoint?.let { Checkpoint(it, seed, recorder) }
@@ -86,7 +87,11 @@ internal class SingleRun(
     }
 
     private fun start(own: Problem): Optimizer =
-        if (crew == null) algorithm.start(own, seed) else algorithm.askTell(own, seed).run()
+        if (crew == null) {
+            algorithm.start(own, seed).also { it.inject(*injected.toTypedArray()) }
+        } else {
+            algorithm.askTell(own, seed).also { it.inject(*injected.toTypedArray()) }.run()
+        }
 
     private fun run(optimizer: Optimizer): Result {
         val there = optimizer.evaluations()

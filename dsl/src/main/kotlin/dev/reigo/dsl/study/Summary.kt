@@ -38,16 +38,16 @@ internal class Summary(
             runs: List<RunRecord>,
             ert: Ert = Ert.of(runs),
         ) = Summary(
-                ert,
-                Quantiles.median(runs.runtimes()),
-                Quantiles.median(runs.map { it.bestValue }.toDoubleArray()),
-                runs.groupingBy { it.reason.code() }.eachCount(),
-                runs.sumOf { it.evaluations },
-                runs.sumOf { it.seconds },
-                if (runs.any { it.simulatedTime.isEmpty }) null else Ert.value(runs.times()),
-                runs.sumOf { it.restarts.size.toLong() },
-                runs.sumOf { it.invalidValues },
-                runs.sumOf { it.failures },
-            )
+            ert,
+            Quantiles.median(runs.runtimes()),
+            Quantiles.median(runs.map { it.bestValue }.toDoubleArray()),
+            runs.groupingBy { it.reason.code() }.eachCount(),
+            runs.sumOf { it.evaluations },
+            runs.sumOf { it.seconds },
+            if (runs.any { it.simulatedTime.isEmpty }) null else Ert.value(runs.times()),
+            runs.sumOf { it.restarts.size.toLong() },
+            runs.sumOf { it.invalidValues },
+            runs.sumOf { it.failures },
+        )
     }
 }

@@ -79,8 +79,9 @@ internal class Answers(
         run: Int,
     ): Plot? {
         val record = study.record(setting, run) ?: return null
-        if (record.trace.isEmpty || record.trace.get().size() == 0) return null
-        val figures = RunFigures(record, study.tallies[setting].problem)
+        val trace = record.trace.orElse(null)?.unpack() ?: return null
+        if (trace.size() == 0) return null
+        val figures = RunFigures(record, study.tallies[setting].problem, trace)
         return when (kind) {
             "values" -> figures.values()
             "size" -> figures.effectiveSampleSize()

@@ -1,6 +1,8 @@
 package dev.reigo.dsl.watch
 
 import dev.reigo.dsl.study.RecordLine
+import dev.reigo.dsl.study.StudyFolder
+import dev.reigo.dsl.study.findTrace
 import dev.reigo.dsl.study.logLines
 import dev.reigo.experiment.RunRecord
 import java.io.IOException
@@ -64,7 +66,7 @@ internal class LogTail(
     ) {
         if (line.isEmpty()) return
         for (part in if (RecordLine.isWhole(line)) listOf(line) else RecordLine.parts(line)) {
-            val record = if (RecordLine.isWhole(part)) runCatching { RecordLine.read("$file", part) }.getOrNull() else null
+            val record = if (RecordLine.isWhole(part)) runCatching { record(file, part) }.getOrNull() else null
             if (record == null) damaged++ else take(start, record)
         }
     }
@@ -113,10 +115,16 @@ internal fun recordAt(
             input.seek(start)
             val line = logLines(Channels.newInputStream(input.channel)).firstOrNull()?.bytes ?: return null
             (if (RecordLine.isWhole(line)) listOf(line) else RecordLine.parts(line)).filter { RecordLine.isWhole(it) }
-                .map { RecordLine.read("$file", it) }.firstOrNull(isWanted)
+                .map { record(file, it) }.firstOrNull(isWanted)
         }
     } catch (_: IOException) {
         null
     } catch (_: IllegalArgumentException) {
         null
     }
+
+/** The record of a whole line. Its trace is read when somebody looks at it. */
+private fun record(
+    file: Path,
+    line: ByteArray,
+): RunRecord = RecordLine.read("$file", line).also { it.findTrace(StudyFolder(file.parent).traces) }

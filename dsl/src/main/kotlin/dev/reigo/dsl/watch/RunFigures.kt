@@ -14,7 +14,7 @@ import kotlin.math.sqrt
 internal class RunFigures(
     private val record: RunRecord,
     private val problem: Problem,
-    private val trace: Trace = record.trace.orElseThrow(),
+    private val trace: Trace,
 ) {
     private val x = trace.evaluations.map { it.toDouble() }.toDoubleArray()
     private val restarts = record.restarts.runningFold(0L) { sum, ended -> sum + ended.evaluations() }.drop(1).map { it.toDouble() }

@@ -1,0 +1,98 @@
+package dev.reigo.algorithm;
+
+import dev.reigo.description.Description;
+import dev.reigo.internal.Checks;
+import dev.reigo.optimizer.Optimizer;
+import dev.reigo.optimizer.OptimizerState;
+import dev.reigo.problem.Problem;
+import dev.reigo.random.Xoshiro;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * An algorithm that begins with the distribution and the archive of an earlier run of its own: the earlier samples go
+ * on as components of the mixture, with the values that they had. It is for the same objective, or one that ranks
+ * points alike. Budget, best point and random numbers are new.
+ *
+ * <pre>{@code
+ * OptimizerState monday = run.state();
+ * ArchiveStart.from(Pbil.of(10, 3), monday).run(problem, 2);
+ * }</pre>
+ *
+ * @param inner the algorithm, which is that of the earlier run
+ * @param earlier a state of that run, finished or not
+ */
+public record ArchiveStart(Algorithm inner, OptimizerState earlier) implements Algorithm {
+    public ArchiveStart {
+        Objects.requireNonNull(earlier, "earlier");
+        Checks.require(
+                inner.description().equals(earlier.algorithm()),
+                "the algorithm of the earlier run must be " + inner.key(),
+                earlier.algorithm().key(),
+                "begin with an archive of the same algorithm, or use WarmStart for the CMA-ES");
+        Checks.require(
+                !(inner instanceof Restarts) && !(inner instanceof SimulatedWorkers),
+                "an algorithm that begins with an archive must be one search",
+                inner.key(),
+                "leave restarts and workers out");
+    }
+
+    /** Begins where that run was. */
+    public static ArchiveStart from(Algorithm inner, OptimizerState earlier) {
+        return new ArchiveStart(inner, earlier);
+    }
+
+    @Override
+    public Description description() {
+        int[] numbers = {Arrays.hashCode(earlier.search().distribution()), Arrays.hashCode(earlier.generator())};
+        return Description.of("continued", "continued")
+                .nested("algorithm", inner.description())
+                .always("from", Integer.toHexString(Arrays.hashCode(numbers)));
+    }
+
+    @Override
+    public Map<String, Object> parameters(Problem problem) {
+        Map<String, Object> all = new LinkedHashMap<>(inner.parameters(problem));
+        all.put("from", description().value("from"));
+        return all;
+    }
+
+    @Override
+    public void check(Problem problem) {
+        inner.check(problem);
+        Checks.length(
+                problem.coordinates(),
+                earlier.search().archive().points().length == 0
+                        ? problem.coordinates()
+                        : earlier.search().archive().points()[0].length,
+                "points of the earlier run",
+                "use a run on a problem with as many variables");
+    }
+
+    @Override
+    public Optimizer start(Problem problem, Xoshiro generator) {
+        return start(problem, generator, false);
+    }
+
+    /** An earlier run by ticket keeps other samples than one by generations, so each goes on as its kind. */
+    Optimizer start(Problem problem, Xoshiro generator, boolean late) {
+        check(problem);
+        Checks.require(
+                late == earlier.tickets().isPresent(),
+                late
+                        ? "a run by ticket, e.g. on workers, must begin with a run by ticket"
+                        : "a run by generations must begin with a run by generations",
+                late ? "one by generations" : "one by ticket",
+                late ? "use start(problem, seed), without workers" : "use askTell(problem, seed), or workers");
+        Optimizer run = late ? Asynchronous.start(inner, problem, generator) : inner.start(problem, generator);
+        run.beginWith(this::description, earlier.search());
+        return run;
+    }
+
+    @Override
+    public String toString() {
+        return key();
+    }
+}
