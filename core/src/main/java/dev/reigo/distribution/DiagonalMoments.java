@@ -45,7 +45,10 @@ final class DiagonalMoments implements Moments {
     }
 
     @Override
-    public void accumulate(WeightedSamples weighted, double rate, double[] step) {
+    public void accumulate(WeightedSamples weighted, double decay, double rate, double[] step) {
+        if (decay != 1) {
+            scaleCovariance(decay);
+        }
         double[][] points = ((PointSamples) weighted.samples()).points;
         for (int n = 0; n < weighted.count(); n++) {
             int column = weighted.column(n);

@@ -151,8 +151,7 @@ public final class Gaussian implements GaussianFamily {
     @Override
     public boolean step(WeightedSamples weighted, double rate) {
         double[] deviation = new double[dimension];
-        moments.scaleCovariance(1 - rate * weighted.sum());
-        moments.accumulate(weighted, rate, deviation);
+        moments.accumulate(weighted, 1 - rate * weighted.sum(), rate, deviation);
         moments.shiftMean(rate, deviation);
         return refactor();
     }

@@ -1,6 +1,7 @@
 package dev.reigo.distribution;
 
 import dev.reigo.internal.Checks;
+import dev.reigo.internal.OuterProducts;
 import dev.reigo.internal.Rows;
 import java.util.Arrays;
 
@@ -49,7 +50,7 @@ public final class GaussianMoments implements Moments {
             Arrays.fill(covariance[i], 0);
         }
         for (int k = 0; k < dimension; k++) {
-            Rows.rank1(covariance, 1, density.factor[k], dimension); // row k of L^T is column k of L
+            OuterProducts.add1(covariance, 1, density.factor[k], dimension); // row k of L^T is column k of L
         }
         for (int i = 0; i < dimension && stretch != null; i++) {
             for (int j = i; j < dimension; j++) {
@@ -123,18 +124,14 @@ public final class GaussianMoments implements Moments {
 
     @Override
     public void scaleCovariance(double scale) {
-        for (int i = 0; i < dimension; i++) {
-            double[] row = covariance[i];
-            for (int j = i; j < dimension; j++) {
-                row[j] *= scale;
-            }
-        }
+        OuterProducts.scale(covariance, scale, dimension);
     }
 
     @Override
-    public void accumulate(WeightedSamples weighted, double rate, double[] step) {
+    public void accumulate(WeightedSamples weighted, double decay, double rate, double[] step) {
         RealSamples x = (RealSamples) weighted.samples();
         double[][] p = x.gathered;
+        double scale = decay; // of the first four alone
         int n = 0;
         while (n < weighted.count()) {
             int found = 0;
@@ -153,7 +150,7 @@ public final class GaussianMoments implements Moments {
                 }
             }
             if (found == 0) {
-                return;
+                break;
             }
             double a0 = weighted.coefficient(c0);
             double a1 = found > 1 ? weighted.coefficient(c1) : 0;
@@ -164,8 +161,23 @@ public final class GaussianMoments implements Moments {
                 Rows.plus4(step, a0, p[0], a1, p[1], a2, p[2], a3, p[3], 0, dimension);
             }
             if (rate != 0) {
-                Rows.rank4(covariance, rate * a0, p[0], rate * a1, p[1], rate * a2, p[2], rate * a3, p[3], dimension);
+                OuterProducts.add4(
+                        covariance,
+                        scale,
+                        rate * a0,
+                        p[0],
+                        rate * a1,
+                        p[1],
+                        rate * a2,
+                        p[2],
+                        rate * a3,
+                        p[3],
+                        dimension);
+                scale = 1;
             }
+        }
+        if (scale != 1) { // no sample counted
+            scaleCovariance(scale);
         }
     }
 
@@ -195,7 +207,7 @@ public final class GaussianMoments implements Moments {
 
     @Override
     public void addOuter(double[] v, double rate) {
-        Rows.rank1(covariance, rate, v, dimension);
+        OuterProducts.add1(covariance, rate, v, dimension);
     }
 
     @Override

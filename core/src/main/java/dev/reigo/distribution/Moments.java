@@ -20,12 +20,17 @@ public interface Moments {
     void scaleCovariance(double scale);
 
     /**
-     * {@code step += sum_i a_i y_i} and {@code C += rate sum_i a_i y_i y_i^T}, the sums of eq. ngm and eq. ngc. Call it
-     * before {@link #shiftMean} and {@link #scaleSigma}. A rate of 0 leaves C alone.
+     * {@code step += sum_i a_i y_i} and {@code C = decay C + rate sum_i a_i y_i y_i^T}, the sums of eq. ngm and eq.
+     * ngc. Call it before {@link #shiftMean} and {@link #scaleSigma}.
      *
      * @param step null if it is not needed
      */
-    void accumulate(WeightedSamples weighted, double rate, double[] step);
+    void accumulate(WeightedSamples weighted, double decay, double rate, double[] step);
+
+    /** The same without a decay. A rate of 0 leaves C alone. */
+    default void accumulate(WeightedSamples weighted, double rate, double[] step) {
+        accumulate(weighted, 1, rate, step);
+    }
 
     /** {@code C += rate v v^T}: the rank-one term of eq. hybrid. */
     void addOuter(double[] v, double rate);

@@ -22,6 +22,26 @@ final class LongLoops {
         }
     }
 
+    /** {@code target[j] = scale target[j] + sum_s a_s source_s[j]} for j in [from, to). */
+    static void scaledPlus4(
+            double[] target,
+            double scale,
+            double a0,
+            double[] s0,
+            double a1,
+            double[] s1,
+            double a2,
+            double[] s2,
+            double a3,
+            double[] s3,
+            int from,
+            int to) {
+        for (int j = from; j < to; j++) {
+            double scaled = target[j] * scale;
+            target[j] = Math.fma(a0, s0[j], Math.fma(a1, s1[j], Math.fma(a2, s2[j], Math.fma(a3, s3[j], scaled))));
+        }
+    }
+
     /** {@code target[j] += a source[j]} for j in [from, to). */
     static void plus1(double[] target, double a, double[] source, int from, int to) {
         for (int j = from; j < to; j++) {

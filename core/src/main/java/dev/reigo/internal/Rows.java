@@ -164,34 +164,6 @@ public final class Rows {
         }
     }
 
-    /** {@code c += sum_s weight_s p_s p_s^T} for the upper rows of c and four points. */
-    public static void rank4(
-            double[][] c,
-            double w0,
-            double[] p0,
-            double w1,
-            double[] p1,
-            double w2,
-            double[] p2,
-            double w3,
-            double[] p3,
-            int d) {
-        for (int i = 0; i < d; i++) {
-            if (d - i < ShortLoops.LIMIT) { // not by plus4: this way every JVM inlines it
-                ShortLoops.plus4(c[i], w0 * p0[i], p0, w1 * p1[i], p1, w2 * p2[i], p2, w3 * p3[i], p3, i, d);
-            } else {
-                LongLoops.plus4(c[i], w0 * p0[i], p0, w1 * p1[i], p1, w2 * p2[i], p2, w3 * p3[i], p3, i, d);
-            }
-        }
-    }
-
-    /** {@code c += weight p p^T} for the upper rows of c. */
-    public static void rank1(double[][] c, double weight, double[] p, int d) {
-        for (int i = 0; i < d; i++) {
-            plus1(c[i], weight * p[i], p, i, d);
-        }
-    }
-
     /** {@code target[j] -= sum_{k <= q < k + 4} factor[q][column] source[q][j]} for j in [from, to). */
     private static void minus4(
             double[] target, double[][] factor, int k, int column, double[][] source, int from, int to) {

@@ -116,8 +116,7 @@ public final class GaussianUpdate implements Update {
         boolean waits = moves && stepSize.stalls(); // h_sigma = 0
         double kept = waits ? c1 * rates.cc() * (2 - rates.cc()) : 0;
         decay = 1 + kept - c1 - rates.cmu() * covariance.total();
-        moments.scaleCovariance(decay);
-        moments.accumulate(covariance.weighted(), rates.cmu(), together ? step : null);
+        moments.accumulate(covariance.weighted(), decay, rates.cmu(), together ? step : null);
         if (c1 > 0) {
             moments.addOuter(path.move(pathStep, waits), c1);
         }
