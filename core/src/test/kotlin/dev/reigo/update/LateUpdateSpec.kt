@@ -37,7 +37,7 @@ private class OneLate(
     private val rule = rule(true)
     val update = GaussianUpdate(
         1, rates, rule, rule, rule(newestIsAsked), if (moves) Squared() else StepSize.NONE.open(1, rates), Optional.empty(),
-        Optional.of(OwnSteps(archive)),
+        Optional.of(OwnSteps(archive)), Optional.empty(),
     )
     private val first = draw(3.0, 5.0) // y = 1 and 2
 
@@ -128,6 +128,7 @@ class LateUpdateSpec :
             val rule = Weights.positional().open(archive)
             val update = GaussianUpdate(
                 2, rates, rule, rule, rule, StepSize.csa().open(2, rates), Optional.empty(), Optional.of(OwnSteps(archive)),
+                Optional.empty(),
             )
             val state = listOf(0.1, 0.2, 0.3, 0.4, 5.0) // p_c, p_sigma, updates
             update.restore(state.toDoubleArray())

@@ -96,7 +96,7 @@ class OwnStepsSpec :
         test("a step is needed until its sample is dropped, also after its value has come") {
             val late = Late()
             val old = late.draw(late.first, doubleArrayOf(5.0, 4.0))
-            late.own.prepare(late.first)
+            late.own.prepare(late.first, 0)
             late.archive.tell(old, 1.0)
             late.own.state().toList() shouldBe listOf(old.toDouble(), 1.0, 1.0)
             late.archive.rank()
@@ -106,9 +106,9 @@ class OwnStepsSpec :
         test("the next sample in the column of one that is gone does not inherit its step") {
             val late = Late()
             val old = late.draw(late.first, doubleArrayOf(5.0, 4.0), doubleArrayOf(1.0, 2.0))
-            late.own.prepare(late.first)
+            late.own.prepare(late.first, 0)
             late.archive.discard(old)
-            late.own.prepare(late.first) // the other one still awaits its value
+            late.own.prepare(late.first, 0) // the other one still awaits its value
             late.draw(late.second, doubleArrayOf(0.5, 1.0)) shouldBe old
             late.archive.tell(old, 1.0)
             late.own.state().toList() shouldBe listOf(old + 1.0, 0.0, 0.0)
