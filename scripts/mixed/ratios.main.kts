@@ -23,14 +23,23 @@ fun study(problem: Problem, categories: Int): Results {
     return plain.where { algorithm == best } + reuse
 }
 
-val all = if (quick) study(sphereCom(3, 3, 3), 3)
-else study(sphereCom(10, 10, 5), 10) + study(sphereCom(2, 40, 5), 40) + study(mcProximity(10, 5), 10)
+val all = if (quick) {
+    study(sphereCom(3, 3, 3), 3)
+} else {
+    study(sphereCom(10, 10, 5), 10) + study(sphereCom(2, 40, 5), 40) + study(mcProximity(10, 5), 10)
+}
 println(all.table())
 val drawn = all.plotErt(
     x = "k",
     columns = 3,
     label = {
-        if (it.k == 0) "no reuse, best rate" else if (it["estimator"] == "marginal") "marginal ratios" else "joint ratios"
+        if (it.k == 0) {
+            "no reuse, best rate"
+        } else if (it["estimator"] == "marginal") {
+            "marginal ratios"
+        } else {
+            "joint ratios"
+        }
     },
     panel = { it.problem },
     reference = { it.k == 0 },
