@@ -31,5 +31,11 @@ val fixed = experiment {
     on(small)
     runs = if (quick) 2 else 20
 }
+val compared = fixed.plotErt(
+    x = "k",
+    label = { if (it.alpha == null) "fixed rate, eta = ${it.eta}" else "rate adapts" },
+    reference = { false },
+)
+for (kind in listOf("svg", "png")) println("Plot: " + compared.save("$out/fixed-rates.$kind"))
 fixed.saveCsv("$out/fixed-rates.csv")
 adaptive.saveCsv("$out/asng.csv")

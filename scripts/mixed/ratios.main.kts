@@ -6,24 +6,41 @@ import dev.reigo.dsl.*
 
 val quick = "--quick" in args
 val out = args.toList().zipWithNext().firstOrNull { it.first == "--out" }?.second ?: "results"
-val n = if (quick) 3 else 10
-val categories = if (quick) 3 else 5
-val usual = minOf(1.0, 2.0 / n)
-val rates = listOf(0.5, 1.0, 2.0, 4.0).map { it * usual }.filter { it <= 1 }
 
-val all = experiment {
-    name = "Joint and marginal ratios"
-    for (eta in rates) igo(k = 0, eta = eta)
-    for (k in listOf(1, 2, 3, 5, 8)) for (ratios in listOf(mixture, marginal)) igo(k = k, eta = usual, estimator = ratios)
-    on(sphereCom(n, n, categories), mcProximity(n, categories), ellipsoidOneMax(n, n))
-    runs = if (quick) 2 else 30
-    budget = 200_000
+/** ERT over K with both ratios at the usual rate of categories. Without reuse every rate is tried, and the best is kept. */
+fun study(problem: Problem, categories: Int): Results {
+    val rates = listOf(0.5, 1.0, 2.0, 4.0).map { it * 2.0 / categories }.filter { it <= 1 }
+    fun plan(build: AlgorithmScope.() -> Unit) = experiment {
+        name = "Joint and marginal ratios"
+        build()
+        on(problem)
+        runs = if (quick) 2 else 30
+        budget = 200_000
+    }
+    val plain = plan { for (eta in rates) igo(k = 0, eta = eta) }
+    val reuse = plan { for (k in listOf(1, 2, 3, 5, 8)) for (ratios in listOf(mixture, marginal)) igo(k = k, estimator = ratios) }
+    val best = plain.algorithms.minBy { plain.ert(it).value() }
+    return plain.where { algorithm == best } + reuse
+}
+
+val all = if (quick) {
+    study(sphereCom(3, 3, 3), 3)
+} else {
+    study(sphereCom(10, 10, 5), 10) + study(sphereCom(2, 40, 5), 40) + study(mcProximity(10, 5), 10)
 }
 println(all.table())
 val drawn = all.plotErt(
     x = "k",
     columns = 3,
-    label = { if (it.k == 0) "no reuse, eta = ${it.eta}" else "${if (it["estimator"] == "marginal") "marginal" else "joint"} ratios" },
+    label = {
+        if (it.k == 0) {
+            "no reuse, best rate"
+        } else if (it["estimator"] == "marginal") {
+            "marginal ratios"
+        } else {
+            "joint ratios"
+        }
+    },
     panel = { it.problem },
     reference = { it.k == 0 },
 )
