@@ -28,7 +28,9 @@ private fun bits(trace: Trace) =
         bits(trace.coefficientSums()),
         bits(trace.scale()),
         bits(trace.effectiveSampleSize()),
-    ) + trace.details().map { listOf(bits(it.generationBest()), bits(it.generationMedian()), bits(it.generationWorst())) }.stream().toList() +
+    ) + trace.details().map {
+        listOf(bits(it.generationBest()), bits(it.generationMedian()), bits(it.generationWorst()))
+    }.stream().toList() +
         trace.details().map { listOf(bits(it.sigma()), bits(it.deviations())) }.stream().toList()
 
 private fun traceOf(
