@@ -1,12 +1,14 @@
 package dev.reigo.dsl.study
 
+import dev.reigo.experiment.RunRecord
 import kotlinx.serialization.json.Json
 import java.io.ByteArrayOutputStream
 import java.io.OutputStream
 import java.nio.file.Path
 
 /** The JSON of results. Each run on a space with names has its best point by these, too: `"best":{"kernel":"rbf"}`. */
-internal fun json(results: Results): String = ByteArrayOutputStream().also { writeJson(results, it) }.toString(Charsets.UTF_8)
+internal fun json(results: Results): String =
+    ByteArrayOutputStream().also { ResultsJson(results, traces = null).writeTo(it) }.toString(Charsets.UTF_8)
 
 /**
  * The same with a checksum, run by run: there may be more runs than a text can hold.
@@ -18,32 +20,45 @@ internal fun writeSealedJson(
     out: OutputStream,
     traces: Path? = null,
 ) = SealingStream(out).let {
-    writeJson(results, it, traces)
+    ResultsJson(results, traces).writeTo(it)
     it.seal()
 }
 
-private fun writeJson(
-    results: Results,
-    out: OutputStream,
-    traces: Path? = null,
+private class ResultsJson(
+    private val results: Results,
+    private val traces: Path?,
 ) {
-    val named = results.plan.problems.filter { it.space().hasNames }.associateBy { it.key() }
-    val buffer = JsonBytes()
-    buffer.json(Json.encodeToString(Results.serializer(), results.copy(runs = emptyList())).removeSuffix(END))
-    results.runs.forEachIndexed { i, run ->
-        if (i > 0) buffer.byte(',')
-        val place = run.storedTrace?.takeIf { it.file != null && it.file == traces }
-        buffer.record(run, named[run.problem]?.namedBest(run.bestPoint), place)
-        if (buffer.size > FULL) buffer.flushTo(out)
+    private val named = results.plan.problems.filter { it.space().hasNames }.associateBy { it.key() }
+
+    /** Runs in a text. Those with their traces inside are long. */
+    private val share = if (traces == null && results.runs.any { it.trace.isPresent }) 1 else USUAL
+
+    /** All cores write texts, of which few are in memory at the same time. */
+    fun writeTo(out: OutputStream) {
+        out.write(Json.encodeToString(Results.serializer(), results.copy(runs = emptyList())).removeSuffix(END).encodeToByteArray())
+        results.runs.asSequence().chunked(share).chunked(SHARES).forEachIndexed { batch, shares ->
+            val texts = shares.parallelStream().map { text(it) }.toList()
+            texts.forEachIndexed { i, text ->
+                if (batch + i > 0) out.write(','.code)
+                text.writeTo(out)
+            }
+        }
+        out.write(END.encodeToByteArray())
     }
-    buffer.plain(END)
-    buffer.flushTo(out)
-}
 
-private fun JsonBytes.flushTo(out: OutputStream) {
-    writeTo(out)
-    clear()
-}
+    private fun text(runs: List<RunRecord>): JsonBytes {
+        val text = JsonBytes()
+        runs.forEachIndexed { i, run ->
+            if (i > 0) text.byte(',')
+            val place = run.storedTrace?.takeIf { it.file != null && it.file == traces }
+            text.record(run, named[run.problem]?.namedBest(run.bestPoint), place)
+        }
+        return text
+    }
 
-private const val END = "]}" // runs are the last field
-private const val FULL = 1 shl 16
+    private companion object {
+        const val END = "]}" // runs are the last field
+        const val USUAL = 64
+        const val SHARES = 16
+    }
+}

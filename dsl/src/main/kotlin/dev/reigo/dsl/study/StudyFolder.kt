@@ -8,6 +8,8 @@ import java.nio.file.FileAlreadyExistsException
 import java.nio.file.Files
 import java.nio.file.InvalidPathException
 import java.nio.file.Path
+import java.util.concurrent.CompletableFuture
+import java.util.concurrent.CompletionException
 
 /**
  * The files of a study: `plan.json` with all that it has ever held, `runs.log` with a line per finished run, `traces.bin` with their
@@ -78,8 +80,16 @@ internal class StudyFolder(
             state.untraced.map { "$log, line $it: its trace in $traces is damaged; the record is left out" }
 
     fun write(results: Results) {
+        val csv = CompletableFuture.runAsync {
+            // beside the other: short runs must not wait for their files
+            writeAtomically(path.resolve("results.csv")) { writeCsv(results, timing = false, it) }
+        }
         writeAtomically(path.resolve("results.json")) { writeSealedJson(results, it, traces) }
-        writeAtomically(path.resolve("results.csv")) { writeCsv(results, timing = false, it) }
+        try {
+            csv.join()
+        } catch (e: CompletionException) {
+            throw e.cause ?: e
+        }
     }
 
     internal companion object {
