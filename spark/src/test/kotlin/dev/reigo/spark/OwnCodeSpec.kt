@@ -138,7 +138,8 @@ private fun compiled(folder: File): String {
     source.writeText(script)
     val classPath = listOf(RunKey::class.java, RunSource::class.java, Unit::class.java)
         .joinToString(File.pathSeparator) { File(it.protectionDomain.codeSource.location.toURI()).path }
-    ToolProvider.getSystemJavaCompiler().run(null, null, null, "-proc:none", "-cp", classPath, "-d", "$folder/classes", source.path) shouldBe 0
+    val options = arrayOf("-proc:none", "-cp", classPath, "-d", "$folder/classes", source.path)
+    ToolProvider.getSystemJavaCompiler().run(null, null, null, *options) shouldBe 0
     val jar = File(folder, "own.jar")
     JarOutputStream(jar.outputStream()).use { out ->
         val classes = File(folder, "classes")
