@@ -12,6 +12,14 @@ internal fun sparkFailure(thrown: Throwable): SparkFailure {
     return SparkFailure("Spark must make the runs, but failed: $why; finished runs are kept, so correct it and run it again", thrown)
 }
 
+/** The value of a call to Spark. Scala throws what Java would declare. */
+internal fun <T> asked(call: () -> T): T =
+    try {
+        call()
+    } catch (e: Exception) {
+        throw if (e is InterruptedException || e is SparkFailure) e else sparkFailure(e)
+    }
+
 /** Ends quietly if someone interrupts this thread or the JVM goes down: Spark then fails in ways of its own. */
 internal fun unlessInterrupted(block: () -> Unit) {
     try {

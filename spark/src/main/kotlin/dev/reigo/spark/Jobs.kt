@@ -24,7 +24,7 @@ internal class Jobs(
     private val keep: (RunRecord) -> Unit,
 ) {
     private val group = "reigo-${UUID.randomUUID()}"
-    private val broadcast = context.broadcast(source)
+    private val broadcast = asked { context.broadcast(source) }
     private val made = LinkedBlockingQueue<Pair<Batch, Made>>() // Spark's thread fills it
     private val open = ArrayDeque<RunKey>()
     private val jobs = mutableListOf<SimpleFutureAction<BoxedUnit>>()
@@ -34,11 +34,11 @@ internal class Jobs(
     /** @throws InterruptedException if this thread is interrupted; the jobs are cancelled then */
     fun make(keys: List<RunKey>) {
         open += keys
-        context.setJobGroup(group, "Reigo", true)
+        asked { context.setJobGroup(group, "Reigo", true) }
         try {
             val waiting = Waiting(context)
             while (open.isNotEmpty() || tasks > 0) {
-                fill()
+                asked { fill() }
                 val next = made.poll(POLL_MILLIS, TimeUnit.MILLISECONDS)
                 if (next != null) take(next.first, next.second) else checkFailure()
                 waiting.sawTask(next != null)
@@ -47,9 +47,11 @@ internal class Jobs(
             while (true) made.poll()?.let { (batch, made) -> take(batch, made) } ?: break // finished in the meantime
             throw e
         } finally {
-            context.cancelJobGroup(group)
-            context.clearJobGroup()
-            broadcast.unpersist(false)
+            runCatching { // all of it fails if Spark has stopped
+                context.cancelJobGroup(group)
+                context.clearJobGroup()
+                broadcast.unpersist(false)
+            }
         }
     }
 

@@ -40,11 +40,7 @@ internal class Session private constructor(
             beQuiet()
             checkMaster(master)
             val mark = UUID.randomUUID().toString()
-            val context = try {
-                SparkContext.getOrCreate(configuration(master, settings).set(MARK, mark))
-            } catch (e: Exception) { // Scala throws what it does not declare
-                throw if (e is InterruptedException) e else sparkFailure(e)
-            }
+            val context = asked { SparkContext.getOrCreate(configuration(master, settings).set(MARK, mark)) }
             return Session(JavaSparkContext.fromSparkContext(context), own = context.conf.get(MARK, "") == mark)
         }
 

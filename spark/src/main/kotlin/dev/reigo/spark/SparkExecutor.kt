@@ -26,7 +26,8 @@ public class SparkExecutor(
         if (keys.isEmpty()) return
         unlessInterrupted {
             Session.open(master, settings).use { session ->
-                (if (session.isLocal) scriptJars(source) else allJars(source)).forEach { session.context.addJar(it) }
+                val jars = if (session.isLocal) scriptJars(source) else allJars(source)
+                jars.forEach { asked { session.context.addJar(it) } }
                 Jobs(session.context, source, keep).make(keys)
             }
         }
