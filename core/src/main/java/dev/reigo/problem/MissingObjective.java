@@ -11,4 +11,11 @@ record MissingObjective(String problem) implements Objective {
         return new IllegalArgumentException("the objective of problem '" + problem
                 + "' must be given, but a file cannot hold it; build the plan in the script that defines it");
     }
+
+    /** Throws if the objective is missing. */
+    static void refuse(Objective objective) {
+        if (objective instanceof MissingObjective stored) {
+            throw stored.missing();
+        }
+    }
 }

@@ -289,9 +289,7 @@ public record Problem(
 
     /** Throws an IllegalArgumentException if the problem comes from a file that could not hold its objective. */
     public void requireObjective() {
-        if (objective instanceof MissingObjective stored) {
-            throw stored.missing();
-        }
+        MissingObjective.refuse(objective);
     }
 
     @Override
