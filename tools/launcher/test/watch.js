@@ -42,7 +42,7 @@ async function until(what, milliseconds = 60000) {
 
   const text = (selector) => page.locator(selector).innerText();
   const done = async () => Number((await text("#done")).replace(/\D/g, ""));
-  const drawn = (id, of = "") => page.locator(`#${id}[data-of*="${of}"] svg`).count();
+  const drawn = (id, of = "") => page.locator(`#${id}${of && `[data-of*="${of}"]`} svg`).count();
   const fits = (on) => on.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
   async function shoot(name, on = page) {
@@ -70,7 +70,7 @@ async function until(what, milliseconds = 60000) {
   check("it says that the sweep runs, and how long it takes", await until(async () => /about .* left/.test(await text("#left"))), await text(".progress"));
   check("the first problem's curves are there", await until(async () => (await drawn("best")) && (await drawn("ecdf"))), await text("#curves"));
 
-  await page.setViewportSize({ width: 1280, height: 1180 });
+  await page.setViewportSize({ width: 1280, height: 1340 });
   await pause(6000); // with the curves of all settings
   await page.screenshot({ path: `${shots}/page.png` }); // for docs/watch.md
 

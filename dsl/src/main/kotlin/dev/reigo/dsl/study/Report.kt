@@ -25,8 +25,10 @@ internal fun reportPage(results: Results): String {
 private fun figures(results: Results): List<Pair<String, Plot>> =
     buildList {
         for (parameter in listOf("k", "lambda", "dimension", "eta")) {
-            val values = results.settings.map { it[parameter] }
-            if (values.all { it is Number } && values.distinct().size > 1) {
+            val panels = results.settings.groupBy { if (parameter == "dimension") it.function else it.problem }
+            val numbers = results.settings.all { it[parameter] is Number }
+            // a panel with a single value has nothing to show along the axis
+            if (numbers && panels.values.any { panel -> panel.distinctBy { it[parameter] }.size > 1 }) {
                 add("ERT over $parameter" to results.plotErt(parameter))
             }
         }

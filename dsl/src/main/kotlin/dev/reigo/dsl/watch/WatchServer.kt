@@ -97,7 +97,11 @@ internal class WatchServer(
             if (last) return
             generation = seen.generation
             version = seen.version
-            lock.withLock { if (study.version == version && !closed) changed.await(HEARTBEAT, MILLISECONDS) }
+            lock.withLock {
+                if (!closed) ends.await(every, MILLISECONDS) // records may come faster than anybody reads
+                var left = MILLISECONDS.toNanos(HEARTBEAT)
+                while (study.version == version && !closed && left > 0) left = changed.awaitNanos(left)
+            }
         }
     }
 
