@@ -69,12 +69,23 @@ for (law in laws) {
             for ((way, runs) in byWay) {
                 val evaluations = expected(runs) { it.evaluations().toDouble() }
                 val time = expected(runs) { it.simulatedTime().asDouble }
-                rows += listOf(case.title, law.name(), w, way, runs.count { it.success() }, evaluations, time).joinToString(",") { "\"$it\"" }
+                rows +=
+                    listOf(case.title, law.name(), w, way, runs.count { it.success() }, evaluations, time).joinToString(",") { "\"$it\"" }
             }
         }
         for ((what, into) in panels) {
             val lines = all[0].keys.associateWith { way ->
-                all.map { byWay -> expected(byWay.getValue(way)) { if (what == "time") it.simulatedTime().asDouble else it.evaluations().toDouble() } }
+                all.map { byWay ->
+                    expected(byWay.getValue(way)) {
+                        if (what ==
+                            "time"
+                        ) {
+                            it.simulatedTime().asDouble
+                        } else {
+                            it.evaluations().toDouble()
+                        }
+                    }
+                }
             }.filterValues { values -> values.any { it.isFinite() } }
             into += plotLines(
                 crews.map { it.toDouble() }, lines, "${case.title}, ${law.name()}", "workers", "expected $what", logX = true, logY = true,

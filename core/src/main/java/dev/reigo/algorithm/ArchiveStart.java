@@ -46,9 +46,7 @@ public record ArchiveStart(Algorithm inner, OptimizerState earlier) implements A
 
     @Override
     public Description description() {
-        int[] numbers = {
-            Arrays.hashCode(earlier.search().distribution()), Arrays.hashCode(earlier.generator())
-        };
+        int[] numbers = {Arrays.hashCode(earlier.search().distribution()), Arrays.hashCode(earlier.generator())};
         return Description.of("continued", "continued")
                 .nested("algorithm", inner.description())
                 .always("from", Integer.toHexString(Arrays.hashCode(numbers)));
@@ -88,8 +86,7 @@ public record ArchiveStart(Algorithm inner, OptimizerState earlier) implements A
                         : "a run by generations must begin with a run by generations",
                 late ? "one by generations" : "one by ticket",
                 late ? "use start(problem, seed), without workers" : "use askTell(problem, seed), or workers");
-        Optimizer run =
-                late ? Asynchronous.start(inner, problem, generator) : inner.start(problem, generator);
+        Optimizer run = late ? Asynchronous.start(inner, problem, generator) : inner.start(problem, generator);
         run.beginWith(this::description, earlier.search());
         return run;
     }

@@ -25,8 +25,8 @@ import java.util.stream.IntStream;
  * <p>The optimum may have moved, so that the earlier sigma may be far too small: some 30 evaluations probe how large a
  * step is right now; see {@link ProbingSearch}. From evaluations alone, it begins with the Gaussian of the best tenth.
  *
- * <p>If it is restarted, the first search begins there, and the others anywhere. Asynchronous workers evaluate the probes
- * at the same time, and wait until all are there.
+ * <p>If it is restarted, the first search begins there, and the others anywhere. Asynchronous workers evaluate the
+ * probes at the same time, and wait until all are there.
  *
  * <pre>{@code
  * Optimizer earlier = CmaEs.standard().start(monday, 1);

@@ -91,8 +91,7 @@ public record ArchiveState(
                 owners[c] = -1;
             }
         }
-        return new ArchiveState(
-                points, values, kept, owners, toldAt, components, logDensity, order, fresh, injected);
+        return new ArchiveState(points, values, kept, owners, toldAt, components, logDensity, order, fresh, injected);
     }
 
     /** Rejects a state that does not have the shape of an archive of that dimension. */

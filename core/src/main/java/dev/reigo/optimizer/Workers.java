@@ -24,7 +24,8 @@ public abstract sealed class Workers {
             }
             int outstanding = askTell.outstandingCount();
             return !search.waits()
-                    && outstanding < ledger.left() && (asynchronous || outstanding + search.told() < search.lambda());
+                    && outstanding < ledger.left()
+                    && (asynchronous || outstanding + search.told() < search.lambda());
         }
     }
 

@@ -208,7 +208,9 @@ public final class ProbingSearch implements SearchAround {
         return probing ? batch : search.batch();
     }
 
-    /** That of the search, then values, points and state of the probes, where they begin and end, whether they go on. */
+    /**
+     * That of the search, then values, points and state of the probes, where they begin and end, whether they go on.
+     */
     @Override
     public SearchState state() {
         int d = point.length;

@@ -136,7 +136,6 @@ class WarmStartSpec :
                 "number of finite values" to {
                     WarmStart.from(plain, sphere, Array(10) { DoubleArray(3) }, DoubleArray(10) { Double.NaN })
                 },
-                "any order" to { WarmStart.from(plain, start).askTell(sphere, 1) },
             )
             for ((message, call) in refused) shouldThrow<IllegalArgumentException> { call() }.message shouldContain message
         }

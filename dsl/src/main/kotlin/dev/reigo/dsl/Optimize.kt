@@ -110,7 +110,10 @@ public class Optimize internal constructor(
         require(inject.isEmpty() || reuse == null) {
             "inject must be left out with reuse, which needs the density of each point; leave reuse out, or use askTell and inject(points, density)"
         }
-        val algorithm = (startFrom?.let { again(Earlier(call, it).start(search, problem), restarts) } ?: algorithm(problem, search, reuse, restarts)).let {
+        val algorithm = (
+            startFrom?.let { again(Earlier(call, it).start(search, problem), restarts) }
+                ?: algorithm(problem, search, reuse, restarts)
+            ).let {
             if (crew == null) it else Asynchronous.sized(it, problem, crew.size, crew.asynchronous ?: true)
         }
         return SingleRun(call, problem, algorithm, seed, checkpoint, crew, inject.map { pointOf(it, "inject") }).execute()

@@ -17,14 +17,16 @@ internal fun Results.drawConvergence(
     problem: String?,
     title: String?,
     label: ((String) -> String)?,
+    time: Boolean,
 ): Plot {
     val chosen = oneProblem("plotConvergence", problem)
     val series = algorithms.map { algorithm ->
         val traces = runs(algorithm, chosen).mapNotNull { it.trace.orElse(null) }
         require(traces.isNotEmpty()) { "a trace must have been recorded, but was not; write trace = true" }
-        val last = traces.maxOf { it.evaluations.last() }
+        val spent = traces.map { if (time) it.times() else it.evaluations.map { count -> count.toDouble() }.toDoubleArray() }
+        val last = spent.maxOf { it.last() }
         val grid = DoubleArray(GRID) { (it + 1.0) / GRID * last }
-        val values = grid.map { at -> traces.map { it.bestAt(at) }.toDoubleArray() }
+        val values = grid.map { at -> traces.indices.map { traces[it].bestAt(spent[it], at) }.toDoubleArray() }
         ConvergenceSeries(
             label?.invoke(algorithm) ?: this.label(algorithm),
             grid,
@@ -33,14 +35,27 @@ internal fun Results.drawConvergence(
             values.map { Quantiles.of(it, 0.75) }.toDoubleArray(),
         )
     }
-    return convergencePlot(series, title ?: chosen)
+    return convergencePlot(series, title ?: chosen, if (time) SIMULATED_TIME else "evaluations")
 }
 
 private const val GRID = 300
 
-/** The best value after that many evaluations; before the first record, the first recorded value. */
-private fun dev.reigo.experiment.Trace.bestAt(count: Double): Double {
-    val after = java.util.Arrays.binarySearch(evaluations, count.toLong())
+internal const val SIMULATED_TIME = "simulated time"
+
+/** The simulated time of each row. */
+internal fun dev.reigo.experiment.Trace.times(): DoubleArray {
+    require(simulatedTime.size == size()) {
+        "simulated time must be in the trace, but is not; write workers(...) and trace = true, and make the runs anew"
+    }
+    return simulatedTime
+}
+
+/** The best value when so much was spent; before the first record, the first recorded value. */
+private fun dev.reigo.experiment.Trace.bestAt(
+    spent: DoubleArray,
+    at: Double,
+): Double {
+    val after = java.util.Arrays.binarySearch(spent, at)
     val index = if (after >= 0) after else -after - 2
     return bestValue[index.coerceIn(bestValue.indices)]
 }
@@ -102,6 +117,38 @@ internal fun Results.drawCoefficientSums(
     val sums = (0 until trace.coefficientSums.shape[1]).map { column(trace.coefficientSums, it) }
     val heading = title ?: runs(algorithm, problem).first().setting.toString()
     return coefficientPlot(trace.x(), sums, window ?: usualWindow(trace.x().size), heading)
+}
+
+/** See [ResultsPlots.plotReuse]. */
+internal fun Results.drawReuse(
+    algorithm: String?,
+    problem: String?,
+    run: Int,
+    window: Int?,
+    title: String?,
+): Plot {
+    val trace = trace(algorithm, problem, run)
+    require(trace.meanQuantile.size > 0) {
+        "a trace of a run with sample reuse must have been recorded, but was not; write trace = true, and e.g. cmaes(reuse = A, k = 3)"
+    }
+    val width = window ?: usualWindow(trace.x().size)
+    val sizes = trace.effectiveSampleSize.toList()
+    val lines = listOf(
+        Line("u: new among past samples", smooth(trace.meanQuantile.toList(), width)),
+        Line("unbiased", DoubleArray(sizes.size) { 0.5 }),
+        Line("effective sample size / ${significant(sizes.max(), 3)}", smooth(sizes.map { it / sizes.max() }, width)),
+    )
+    val heading = title ?: runs(algorithm, problem).first().setting.toString()
+    return linesPlot(heading, "evaluations", "mean quantile, share", trace.x(), lines, solid = true)
+}
+
+/** The mean of the known values in a window around each. */
+private fun smooth(
+    values: List<Double>,
+    window: Int,
+) = DoubleArray(values.size) { i ->
+    val near = (i - window / 2..i + window / 2).mapNotNull { values.getOrNull(it) }.filter { it.isFinite() }
+    if (near.isEmpty()) Double.NaN else near.average()
 }
 
 private fun Trace.x() = evaluations.toList().map { it.toDouble() }.toDoubleArray()

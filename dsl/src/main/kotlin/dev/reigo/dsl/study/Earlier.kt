@@ -69,7 +69,9 @@ internal class Earlier(
         columns: PointColumns,
     ): List<Pair<DoubleArray, Double>> {
         val file = File(name)
-        require(file.isFile) { "startFrom must name a log or a checkpoint, but $name does not exist; leave it out for a cold start of $call" }
+        require(file.isFile) {
+            "startFrom must name a log or a checkpoint, but $name does not exist; leave it out for a cold start of $call"
+        }
         EvaluationLog.check(name, file, EvaluationLog.header(columns))
         return file.readLines().drop(1).map { csvFields(it) }.mapNotNull { fields ->
             val point = columns.read(fields.drop(1)) // null if the last line was cut short

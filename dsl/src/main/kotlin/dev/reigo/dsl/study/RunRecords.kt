@@ -144,6 +144,8 @@ internal class TraceJson(
     private val scale: AnyDoubles,
     private val effectiveSampleSize: AnyDoubles,
     private val details: TraceDetailsJson? = null,
+    private val meanQuantile: AnyDoubles = emptyList(),
+    private val simulatedTime: AnyDoubles = emptyList(),
 ) {
     constructor(trace: Trace) : this(
         trace.iteration,
@@ -155,6 +157,8 @@ internal class TraceJson(
         trace.scale.toList(),
         trace.effectiveSampleSize.toList(),
         trace.details.map { TraceDetailsJson(it) }.orElse(null),
+        trace.meanQuantile.toList(),
+        trace.simulatedTime.toList(),
     )
 
     fun toTrace() =
@@ -167,6 +171,8 @@ internal class TraceJson(
             coefficientSums.arrays(),
             scale.toDoubleArray(),
             effectiveSampleSize.toDoubleArray(),
+            meanQuantile.toDoubleArray(),
+            simulatedTime.toDoubleArray(),
             Optional.ofNullable(details?.toDetails()),
         )
 }
