@@ -292,9 +292,7 @@ public final class Optimizer {
         return search.effectiveSampleSize();
     }
 
-    /**
-     * The mean quantile u of new samples among the reweighted past ones: 0.5 if reuse is unbiased; NaN without reuse.
-     */
+    /** The mean quantile of new samples among reweighted past ones: 0.5 if reuse is unbiased; NaN without reuse. */
     public double meanQuantile() {
         return search.meanQuantile();
     }
