@@ -75,7 +75,7 @@ public final class AskTell {
         return ask(run.lambda());
     }
 
-    /** That many points; none if the run has ended, fewer while a warm start probes. Saved outstanding ones come first. */
+    /** That many points; none if the run has ended, fewer while a warm start probes. Saved ones come first. */
     public synchronized List<Ticket> ask(int n) {
         Checks.atLeast(1, n, "number of points", "ask for one or more");
         List<Ticket> tickets = new ArrayList<>(n);
