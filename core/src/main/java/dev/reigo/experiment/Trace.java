@@ -14,6 +14,9 @@ import java.util.Optional;
  * @param coefficientSums s_t^k for k = 0 (newest), ...
  * @param scale one number for the distribution's width
  * @param effectiveSampleSize how many plain samples the kept ones were worth
+ * @param meanQuantile of the new samples among the reweighted past ones: 0.5 if reuse is unbiased; NaN if there are
+ *     none, and no numbers at all without reuse or from an older file
+ * @param simulatedTime so far; no numbers without simulated workers
  * @param details what only a run to be looked at records; experiments leave it out, because it doubles a trace
  */
 public record Trace(
@@ -25,7 +28,11 @@ public record Trace(
         double[][] coefficientSums,
         double[] scale,
         double[] effectiveSampleSize,
+        double[] meanQuantile,
+        double[] simulatedTime,
         Optional<TraceDetails> details) {
+    private static final double[] NOTHING = {};
+
     /** A trace without details. */
     public Trace(
             long[] iteration,
@@ -45,6 +52,8 @@ public record Trace(
                 coefficientSums,
                 scale,
                 effectiveSampleSize,
+                NOTHING,
+                NOTHING,
                 Optional.empty());
     }
 
@@ -65,6 +74,8 @@ public record Trace(
                 && Arrays.deepEquals(coefficientSums, that.coefficientSums)
                 && Arrays.equals(scale, that.scale)
                 && Arrays.equals(effectiveSampleSize, that.effectiveSampleSize)
+                && Arrays.equals(meanQuantile, that.meanQuantile)
+                && Arrays.equals(simulatedTime, that.simulatedTime)
                 && details.equals(that.details);
     }
 

@@ -16,6 +16,8 @@ final class TracePacking {
         out.rows(trace.coefficientSums());
         out.column(trace.scale());
         out.column(trace.effectiveSampleSize());
+        out.column(trace.meanQuantile());
+        out.column(trace.simulatedTime());
         out.count(trace.details().isPresent() ? 1 : 0);
         trace.details().ifPresent(details -> {
             out.column(details.generationBest());
@@ -37,6 +39,8 @@ final class TracePacking {
                 in.rows(),
                 in.rows(),
                 in.rows(),
+                in.column(),
+                in.column(),
                 in.column(),
                 in.column(),
                 in.count() == 0 ? Optional.empty() : Optional.of(details(in)));

@@ -18,6 +18,8 @@ record TraceRow(
         double[] coefficientSums,
         double scale,
         double effectiveSampleSize,
+        double meanQuantile,
+        double simulatedTime,
         double[] generation,
         double sigma,
         double[] deviations) {
@@ -39,6 +41,8 @@ record TraceRow(
                 optimizer.coefficientSums(),
                 distribution.scale(),
                 optimizer.effectiveSampleSize(),
+                optimizer.meanQuantile(),
+                optimizer.simulatedTime().orElse(Double.NaN),
                 generation,
                 gaussian == null ? 1 : gaussian.sigma(),
                 gaussian == null ? NOTHING : optimizer.deviations());
@@ -65,6 +69,8 @@ record TraceRow(
                 newSums,
                 scale,
                 newSampleSize,
+                meanQuantile,
+                simulatedTime,
                 generation,
                 sigma,
                 deviations);
@@ -80,6 +86,8 @@ record TraceRow(
                 columns(all, TraceRow::coefficientSums),
                 column(all, TraceRow::scale),
                 column(all, TraceRow::effectiveSampleSize),
+                known(column(all, TraceRow::meanQuantile)),
+                known(column(all, TraceRow::simulatedTime)),
                 details ? Optional.of(details(all)) : Optional.empty());
     }
 
@@ -104,12 +112,24 @@ record TraceRow(
                 table.coefficientSums()[i],
                 table.scale()[i],
                 table.effectiveSampleSize()[i],
+                table.meanQuantile().length == 0 ? Double.NaN : table.meanQuantile()[i],
+                table.simulatedTime().length == 0 ? Double.NaN : table.simulatedTime()[i],
                 details.map(all -> new double[] {
                             all.generationBest()[i], all.generationMedian()[i], all.generationWorst()[i]
                         })
                         .orElse(NOTHING),
                 details.map(all -> all.sigma()[i]).orElse(1.0),
                 details.map(all -> all.deviations()[i]).orElse(NOTHING));
+    }
+
+    /** No numbers if none is known. */
+    private static double[] known(double[] column) {
+        for (double each : column) {
+            if (!Double.isNaN(each)) {
+                return column;
+            }
+        }
+        return NOTHING;
     }
 
     private static double[] column(List<TraceRow> all, ToDoubleFunction<TraceRow> entry) {

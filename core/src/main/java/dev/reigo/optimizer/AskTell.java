@@ -75,10 +75,7 @@ public final class AskTell {
         return ask(run.lambda());
     }
 
-    /**
-     * That many points; none if the run has ended, fewer while a warm start waits for its probes. Those that were
-     * outstanding when the run was saved come first.
-     */
+    /** That many points; none if the run has ended, fewer while a warm start probes. Saved ones come first. */
     public synchronized List<Ticket> ask(int n) {
         Checks.atLeast(1, n, "number of points", "ask for one or more");
         List<Ticket> tickets = new ArrayList<>(n);

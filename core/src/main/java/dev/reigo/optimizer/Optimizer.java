@@ -71,7 +71,7 @@ public final class Optimizer {
         return this;
     }
 
-    /** Ends the run before its next evaluation; may be called from another thread. */
+    /** Ends the run before its next evaluation, from any thread. */
     public void stop() {
         ending.request();
     }
@@ -156,10 +156,7 @@ public final class Optimizer {
         return loop.time();
     }
 
-    /**
-     * Runs until there is a reason to stop. Interrupting the thread is one; a part or observer that throws is another.
-     * On a noisy problem it then measures the final mean: see {@link Answer}.
-     */
+    /** Runs until there is a reason to stop. On a noisy problem it then measures the final mean: see {@link Answer}. */
     public Result run() {
         steps.reserve();
         loop.run();
@@ -265,15 +262,12 @@ public final class Optimizer {
         return userPoints.center(search.distribution());
     }
 
-    /**
-     * The standard deviation of each number of the user's point under the current distribution; no numbers for families
-     * other than Gaussian ones.
-     */
+    /** The standard deviation of each number of the user's point; no numbers for families other than Gaussian ones. */
     public double[] deviations() {
         return userPoints.deviations(search.distribution());
     }
 
-    /** A copy of the current distribution, over the coordinates that are searched: see {@link Problem#space}. */
+    /** A copy of the current distribution, over the coordinates that are searched. */
     public Distribution distribution() {
         return search.distribution().copy();
     }
@@ -296,5 +290,10 @@ public final class Optimizer {
     /** How many plain samples the kept ones were worth in the last update; lambda without reuse. */
     public double effectiveSampleSize() {
         return search.effectiveSampleSize();
+    }
+
+    /** The mean quantile of new samples among reweighted past ones: 0.5 if reuse is unbiased; NaN without reuse. */
+    public double meanQuantile() {
+        return search.meanQuantile();
     }
 }

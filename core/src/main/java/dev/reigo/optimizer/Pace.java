@@ -39,6 +39,16 @@ final class Pace {
         squares += distance * (seconds - mean);
     }
 
+    /**
+     * Few samples per update leave waiting workers idle; with as many as workers, waiting is faster if all is steady.
+     */
+    private String remedy(double variation, int lambda) {
+        return variation < STEADY && lambda < workers
+                ? "if all evaluations take as long, asynchronous = false, which has a lambda of " + workers
+                        + ", is often faster"
+                : "asynchronous = false would make them wait";
+    }
+
     /** To be called after an update, with the number of samples per update. */
     void decide(int lambda) {
         if (asynchronous.isPresent() || count < 2) {
@@ -55,7 +65,7 @@ final class Pace {
                 100 * variation,
                 workers,
                 asynchronous.get()
-                        ? "do not wait for each other (asynchronous = false would make them wait)"
+                        ? "do not wait for each other (" + remedy(variation, lambda) + ")"
                         : "wait for the end of each generation of " + lambda
                                 + " points (asynchronous = true would let them go on)"));
     }

@@ -210,6 +210,11 @@ public final class IgoSearch implements Search {
     }
 
     @Override
+    public double meanQuantile() {
+        return update.reuse().map(reuse -> reuse.meanQuantile()).orElse(Double.NaN);
+    }
+
+    @Override
     public double path(int j) {
         return update.path(j);
     }

@@ -120,6 +120,11 @@ public interface Search {
     /** How many plain samples the kept ones were worth in the last update; lambda without reuse. */
     double effectiveSampleSize();
 
+    /** The mean quantile of the new samples among the reweighted past ones in the last update; NaN without reuse. */
+    default double meanQuantile() {
+        return Double.NaN;
+    }
+
     /** p_c, the evolution path of the mean in units of sigma, for one coordinate of a Gaussian; 0 if there is none. */
     default double path(int j) {
         return 0;

@@ -55,6 +55,11 @@ interface SearchAround extends Search {
     }
 
     @Override
+    default double meanQuantile() {
+        return inner().meanQuantile();
+    }
+
+    @Override
     default double path(int j) {
         return inner().path(j);
     }

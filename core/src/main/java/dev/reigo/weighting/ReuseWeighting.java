@@ -8,6 +8,7 @@ import java.util.Optional;
 public final class ReuseWeighting extends KeptWeighting {
     private final RatioEstimator.Ratios estimator;
     private final Utility utility;
+    private final boolean mixture; // ratios are to the mixture of all components, with the present one
     private double[] ratios = new double[0];
     private int[] ages = new int[0]; // of the components that the columns came from, at the last update
     private int[] told = new int[0]; // by age, at the last update
@@ -15,10 +16,11 @@ public final class ReuseWeighting extends KeptWeighting {
     private int extent;
     private int total;
 
-    ReuseWeighting(Archive archive, RatioEstimator.Ratios estimator, Utility utility) {
+    ReuseWeighting(Archive archive, RatioEstimator.Ratios estimator, Utility utility, boolean mixture) {
         super(archive);
         this.estimator = estimator;
         this.utility = utility;
+        this.mixture = mixture;
     }
 
     @Override
@@ -74,6 +76,49 @@ public final class ReuseWeighting extends KeptWeighting {
             }
         }
         return sums;
+    }
+
+    /**
+     * The mean quantile u of the new samples among the past ones, which are reweighted by p^(t) to the mixture of the
+     * past densities: 0.5 if reuse is unbiased. It is above 0.5 if past samples look too good, because they were
+     * selected.
+     *
+     * @return NaN without past or new samples, or if values have come since the last update
+     */
+    public double meanQuantile() {
+        if (archive.ranking().freshCount() > 0 || extent == 0) {
+            return Double.NaN; // the values of the last update may be gone
+        }
+        double past = 0;
+        for (int c = 0; c < extent; c++) {
+            past += pastRatio(c);
+        }
+        double below = 0; // weight of strictly better past samples
+        double sum = 0;
+        int fresh = 0;
+        for (int n = 0; n < count(); ) {
+            int end = Coefficients.endOfTies(order(), n, count(), archive.values());
+            double group = 0;
+            int here = 0;
+            for (int i = n; i < end; i++) {
+                group += pastRatio(order()[i]);
+                here += ages[order()[i]] == 0 ? 1 : 0;
+            }
+            sum += here * (below + group / 2);
+            fresh += here;
+            below += group;
+            n = end;
+        }
+        return past > 0 && fresh > 0 ? sum / past / fresh : Double.NaN;
+    }
+
+    /** p^(t)(x) / pbar(x), pbar the mixture of the past densities alone; 0 for new samples. */
+    private double pastRatio(int column) {
+        if (ages[column] <= 0) {
+            return 0;
+        }
+        double ratio = ratios[column];
+        return mixture && ratio > 0 ? (total - told[0]) / Math.max(total / ratio - told[0], 1e-300) : ratio;
     }
 
     /** (sum rho)^2 / sum rho^2 of the last update: how many plain samples the kept ones were worth. */

@@ -33,6 +33,6 @@ public record ReuseWeights(RatioEstimator estimator, Utility utility) implements
 
     @Override
     public ReuseWeighting open(Archive archive) {
-        return new ReuseWeighting(archive, estimator.open(archive), utility);
+        return new ReuseWeighting(archive, estimator.open(archive), utility, estimator.equals(RatioEstimator.MIXTURE));
     }
 }

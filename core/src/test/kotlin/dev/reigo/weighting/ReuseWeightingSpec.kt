@@ -7,12 +7,14 @@ import dev.reigo.distribution.Gaussian
 import dev.reigo.random.Xoshiro
 import dev.reigo.requireNear
 import dev.reigo.requireSameBits
+import dev.reigo.standardError
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.matchers.shouldBe
 import io.kotest.property.Arb
 import io.kotest.property.arbitrary.long
 import io.kotest.property.checkAll
 import kotlin.math.abs
+import kotlin.math.exp
 import kotlin.random.Random
 
 private fun gaussian(t: Int) = Gaussian.isotropic(doubleArrayOf(0.3 * t, 0.0), 1.0 + 0.2 * t)
@@ -112,5 +114,76 @@ class ReuseWeightingSpec :
             archive.draw(gaussian(9), 5, Xoshiro(1)).also { archive.tell(it, 0.0) }
             requireSameBits("sums", weighting.coefficientSums(), sums)
             weighting.effectiveSampleSize() shouldBe size
+        }
+
+        test("u is the mean quantile of new samples among past ones, reweighted by the mixture of the past densities") {
+            for (seed in 1..20) {
+                val random = Random(seed)
+                val distributions = List(4) { gaussian(it) }
+                val archive = Archive(distributions[0], 3, Window.Generations(3), true)
+                val points = ArrayList<Pair<Double, Double>>() // x and f of the past
+                val new = ArrayList<Double>()
+                for ((t, distribution) in distributions.withIndex()) {
+                    archive.open(distribution)
+                    val first = archive.reserve(3)
+                    val xs = List(3) { random.nextDouble(-1.0, 4.0) }
+                    xs.forEachIndexed { i, x -> archive.samples().set(first + i, doubleArrayOf(x, 0.0)) }
+                    archive.samplesWereSet(first, first + 3)
+                    for (i in 0 until 3) {
+                        val f = random.nextInt(6).toDouble() // ties too
+                        archive.tell(first + i, f)
+                        if (t < 3) points += xs[i] to f else new += f
+                    }
+                    archive.rank()
+                }
+                val reuse = Weights.reuse(RatioEstimator.MIXTURE, Utility.cma()).open(archive)
+                reuse.weighted()
+                val rho = points.map { (x, _) ->
+                    val l = distributions.map { it.logDensity(doubleArrayOf(x, 0.0)) }
+                    exp(l[3]) / (0 until 3).sumOf { exp(l[it]) / 3 }
+                }
+                val expected = new.map { f ->
+                    points.indices.sumOf {
+                        rho[it] * (
+                            if (points[it].second < f) {
+                                1.0
+                            } else if (points[it].second == f) {
+                                0.5
+                            } else {
+                                0.0
+                            }
+                            )
+                    } /
+                        rho.sum()
+                }.average()
+                requireNear("u", reuse.reuse().get().meanQuantile(), expected, 1e-12)
+            }
+        }
+
+        test("u is 0.5 on the average if past samples are as good as new ones, and NaN without past or new ones") {
+            // independent samples of one distribution are exchangeable, so the mean is exactly 0.5; 4.5 standard errors: 7e-6
+            val generations = FixedGenerations(List(3) { gaussian(0) }, 5)
+            val reuse = Weights.reuse(RatioEstimator.MIXTURE, Utility.cma()).open(generations.archive)
+            val generator = Xoshiro(1)
+            val us = DoubleArray(2000) {
+                for (t in 0 until 3) {
+                    val archive = generations.archive
+                    archive.open(gaussian(0))
+                    val first = archive.draw(gaussian(0), 5, generator)
+                    for (c in first until first + 5) archive.tell(c, archive.component(0).logDensity()[c])
+                    archive.rank()
+                }
+                reuse.weighted()
+                reuse.reuse().get().meanQuantile()
+            }
+            requireNear("mean u", us.average(), 0.5, 4.5 * standardError(us))
+            val alone = Archive(gaussian(0), 2, Window.Generations(2), true)
+            val first = Weights.reuse(RatioEstimator.MIXTURE, Utility.cma()).open(alone)
+            alone.open(gaussian(0))
+            alone.draw(gaussian(0), 2, generator).let { c -> (c until c + 2).forEach { alone.tell(it, 1.0) } }
+            first.reuse().get().meanQuantile().isNaN() shouldBe true
+            alone.rank()
+            first.weighted()
+            first.reuse().get().meanQuantile().isNaN() shouldBe true
         }
     })

@@ -47,6 +47,35 @@ class WorkersSpec :
             joined.plotErt(x = "workers").toSvg() shouldContain "ERT (evaluations)"
         }
 
+        test("traces have simulated time and u, are drawn over time, and load from files that lack these columns") {
+            val results = experiment {
+                quiet = true
+                runs = 3
+                trace = true
+                workers(12, durations = lognormal(1.0))
+                cmaes(reuse = A, k = 3)
+                on(sphere(3))
+            }
+            val trace = results.trace()
+            val times = trace.simulatedTime.toList()
+            times shouldBe times.sorted()
+            times.last() shouldBe results.simulatedTimes().toList().first()
+            (trace.meanQuantile.toList().filter { it.isFinite() }.average() in 0.3..0.7) shouldBe true
+            results.plotConvergence(time = true).toSvg() shouldContain "simulated time"
+            results.plotEcdf(time = true).toSvg() shouldContain "simulated time"
+            results.plotEcdf().toSvg() shouldContain "evaluations"
+            results.plotReuse().toSvg() shouldContain "unbiased"
+            val json = results.toJson()
+            val old = json.replace(Regex(",\\s*\"(meanQuantile|simulatedTime)\":\\s*\\[[^]]*]"), "")
+            (old.length < json.length) shouldBe true
+            val loaded = Results.load(File(tempdir(), "old.json").also { it.writeText(old) }.path)
+            loaded.trace().effectiveSampleSize.toList() shouldBe trace.effectiveSampleSize.toList()
+            loaded.trace().meanQuantile.size shouldBe 0
+            shouldThrow<IllegalArgumentException> { loaded.plotConvergence(time = true) }.message shouldContain
+                "simulated time must be in the trace"
+            shouldThrow<IllegalArgumentException> { loaded.plotReuse() }.message shouldContain "sample reuse"
+        }
+
         test("records without simulated time are stored as before, and say so if they are asked for it") {
             val results = experiment {
                 quiet = true

@@ -22,11 +22,16 @@ internal class ConvergenceSeries(
 }
 
 /** The y axis is logarithmic if the values allow it. A median of zero then ends its line. */
-internal fun convergencePlot(series: List<ConvergenceSeries>, title: String = "", yLabel: String = "best f"): Plot {
+internal fun convergencePlot(
+    series: List<ConvergenceSeries>,
+    title: String = "",
+    xLabel: String = "evaluations",
+    yLabel: String = "best f",
+): Plot {
     val log = suitsLog(series.map { it.median })
     val curves = series.mapIndexed { index, one -> curveOf(index, one.evaluations, one.median, log) }
     val raw = series.map { Band(it, log) }
-    val x = axisOver("evaluations", curves.flatMap { it.x }, log = false, pad = 0.02)
+    val x = axisOver(xLabel, curves.flatMap { it.x }, log = false, pad = 0.02)
     val y = axisOver(yLabel, curves.flatMap { it.y } + raw.flatMap { it.low + it.high }, log)
     val drawn = curves.map { it.placed(x, y) }
     val bands = raw.map { it.placed(y) }

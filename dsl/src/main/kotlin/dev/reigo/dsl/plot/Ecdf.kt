@@ -12,9 +12,9 @@ internal class EcdfSeries(val label: String, val evaluations: DoubleArray, val f
     }
 }
 
-internal fun ecdfPlot(series: List<EcdfSeries>, title: String = ""): Plot {
+internal fun ecdfPlot(series: List<EcdfSeries>, title: String = "", xLabel: String = "evaluations"): Plot {
     val reached = series.flatMap { it.evaluations.asList() }.filter { it.isFinite() && it > 0 }
-    val x = axisOver("evaluations", reached, log = true, pad = 0.03)
+    val x = axisOver(xLabel, reached, log = true, pad = 0.03)
     val y = Axis("fraction of (run, target) pairs", false, Range(-0.02, 1.04), Ticks(fifths, fifths.map(::readable)))
     return plotWithLegend(series.map { it.label }, single) { _, styles ->
         val curves = series.mapIndexed { index, one -> one.curve(index) }

@@ -17,10 +17,11 @@ internal fun Results.drawConvergence(
     problem: String?,
     title: String?,
     label: ((String) -> String)?,
+    time: Boolean,
 ): Plot {
     val chosen = oneProblem("plotConvergence", problem)
     val series = algorithms.map { algorithm ->
-        val traces = runs(algorithm, chosen).mapNotNull { it.trace.orElse(null) }.map { BestSoFar(it.unpack()) }
+        val traces = runs(algorithm, chosen).mapNotNull { it.trace.orElse(null) }.map { BestSoFar(it.unpack(), time) }
         require(traces.isNotEmpty()) { "a trace must have been recorded, but was not; write trace = true" }
         val last = traces.maxOf { it.last }
         val grid = DoubleArray(GRID) { (it + 1.0) / GRID * last }
@@ -33,26 +34,43 @@ internal fun Results.drawConvergence(
             values.map { Quantiles.of(it, 0.75) }.toDoubleArray(),
         )
     }
-    return convergencePlot(series, title ?: chosen)
+    return convergencePlot(series, title ?: chosen, if (time) SIMULATED_TIME else "evaluations")
 }
 
 private const val GRID = 300
 
-/** Only the improvements of a trace: a plot is made of thousands of them. */
+/** Only the improvements of a trace, over what was spent: a plot is made of thousands of them. */
 private class BestSoFar(
     trace: dev.reigo.experiment.Trace,
+    time: Boolean,
 ) {
     private val rows = trace.bestValue.indices.filter { it == 0 || trace.bestValue[it] != trace.bestValue[it - 1] }
-    private val evaluations = rows.map { trace.evaluations[it] }.toLongArray()
     private val values = rows.map { trace.bestValue[it] }.toDoubleArray()
-    val last = trace.evaluations.last()
+    private val spent: DoubleArray
+    val last: Double
 
-    /** The best value after that many evaluations; before the first record, the first recorded value. */
-    fun at(count: Double): Double {
-        val after = java.util.Arrays.binarySearch(evaluations, count.toLong())
+    init {
+        val all = if (time) trace.times() else trace.evaluations.map { it.toDouble() }.toDoubleArray()
+        spent = rows.map { all[it] }.toDoubleArray()
+        last = all.last()
+    }
+
+    /** The best value when so much was spent; before the first record, the first recorded value. */
+    fun at(amount: Double): Double {
+        val after = java.util.Arrays.binarySearch(spent, amount)
         val index = if (after >= 0) after else -after - 2
         return values[index.coerceIn(values.indices)]
     }
+}
+
+internal const val SIMULATED_TIME = "simulated time"
+
+/** The simulated time of each row. */
+internal fun dev.reigo.experiment.Trace.times(): DoubleArray {
+    require(simulatedTime.size == size()) {
+        "simulated time must be in the trace, but is not; write workers(...) and trace = true, and make the runs anew"
+    }
+    return simulatedTime
 }
 
 /** Columns of a trace's matrix over evaluations, in one run. */
@@ -112,6 +130,38 @@ internal fun Results.drawCoefficientSums(
     val sums = (0 until trace.coefficientSums.shape[1]).map { column(trace.coefficientSums, it) }
     val heading = title ?: runs(algorithm, problem).first().setting.toString()
     return coefficientPlot(trace.x(), sums, window ?: usualWindow(trace.x().size), heading)
+}
+
+/** See [ResultsPlots.plotReuse]. */
+internal fun Results.drawReuse(
+    algorithm: String?,
+    problem: String?,
+    run: Int,
+    window: Int?,
+    title: String?,
+): Plot {
+    val trace = trace(algorithm, problem, run)
+    require(trace.meanQuantile.size > 0) {
+        "a trace of a run with sample reuse must have been recorded, but was not; write trace = true, and e.g. cmaes(reuse = A, k = 3)"
+    }
+    val width = window ?: usualWindow(trace.x().size)
+    val sizes = trace.effectiveSampleSize.toList()
+    val lines = listOf(
+        Line("u: new among past samples", smooth(trace.meanQuantile.toList(), width)),
+        Line("unbiased", DoubleArray(sizes.size) { 0.5 }),
+        Line("effective sample size / ${significant(sizes.max(), 3)}", smooth(sizes.map { it / sizes.max() }, width)),
+    )
+    val heading = title ?: runs(algorithm, problem).first().setting.toString()
+    return linesPlot(heading, "evaluations", "mean quantile, share", trace.x(), lines, solid = true)
+}
+
+/** The mean of the known values in a window around each. */
+private fun smooth(
+    values: List<Double>,
+    window: Int,
+) = DoubleArray(values.size) { i ->
+    val near = (i - window / 2..i + window / 2).mapNotNull { values.getOrNull(it) }.filter { it.isFinite() }
+    if (near.isEmpty()) Double.NaN else near.average()
 }
 
 private fun Trace.x() = evaluations.toList().map { it.toDouble() }.toDoubleArray()

@@ -24,12 +24,17 @@ public sealed interface ResultsPlots {
         time: Boolean = false,
     ): Plot = own.drawErt(x, columns, label, panel, reference, time)
 
-    /** Best f over evaluations: median and quartiles of the runs. The experiment needs `trace = true`. */
+    /**
+     * Best f over evaluations: median and quartiles of the runs. The experiment needs `trace = true`.
+     *
+     * @param time whether to draw simulated time instead of evaluations; for experiments with `workers(...)`
+     */
     public fun plotConvergence(
         problem: String? = null,
         title: String? = null,
         label: ((String) -> String)? = null,
-    ): Plot = own.drawConvergence(problem, title, label)
+        time: Boolean = false,
+    ): Plot = own.drawConvergence(problem, title, label, time)
 
     /** The eigenvalues of C over evaluations, in one run. */
     public fun plotEigenvalues(
@@ -66,8 +71,28 @@ public sealed interface ResultsPlots {
         title: String? = null,
     ): Plot = own.drawCoefficientSums(algorithm, problem, run, window, title)
 
-    /** The fraction of (run, target) pairs reached over evaluations, a line per algorithm. */
-    public fun plotEcdf(problem: String? = null): Plot = own.drawEcdf(problem)
+    /**
+     * The mean quantile u of new samples among the reweighted past ones, over evaluations, and the effective sample size as a share of
+     * the largest one, as moving averages over [window] points. u is about 0.5 if reuse is unbiased. If it is above, past samples
+     * look too good, because they were selected.
+     */
+    public fun plotReuse(
+        algorithm: String? = null,
+        problem: String? = null,
+        run: Int = 0,
+        window: Int? = null,
+        title: String? = null,
+    ): Plot = own.drawReuse(algorithm, problem, run, window, title)
+
+    /**
+     * The fraction of (run, target) pairs reached over evaluations, a line per algorithm.
+     *
+     * @param time whether to draw simulated time instead of evaluations; for experiments with `workers(...)` and `trace = true`
+     */
+    public fun plotEcdf(
+        problem: String? = null,
+        time: Boolean = false,
+    ): Plot = own.drawEcdf(problem, time)
 
     /** The results as COCO looks at them: functions over instances, simulated restarts, aRT. All problems must be BBOB's. */
     public fun bbob(): BbobResults = BbobResults(own)

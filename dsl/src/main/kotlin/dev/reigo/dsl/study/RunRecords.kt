@@ -149,6 +149,8 @@ internal class TraceJson(
     private val scale: AnyDoubles,
     private val effectiveSampleSize: AnyDoubles,
     private val details: TraceDetailsJson? = null,
+    private val meanQuantile: AnyDoubles = emptyList(),
+    private val simulatedTime: AnyDoubles = emptyList(),
 ) {
     constructor(trace: Trace) : this(
         trace.iteration,
@@ -160,6 +162,8 @@ internal class TraceJson(
         trace.scale.toList(),
         trace.effectiveSampleSize.toList(),
         trace.details.map { TraceDetailsJson(it) }.orElse(null),
+        trace.meanQuantile.toList(),
+        trace.simulatedTime.toList(),
     )
 
     fun toTrace() =
@@ -172,6 +176,8 @@ internal class TraceJson(
             coefficientSums.arrays(),
             scale.toDoubleArray(),
             effectiveSampleSize.toDoubleArray(),
+            meanQuantile.toDoubleArray(),
+            simulatedTime.toDoubleArray(),
             Optional.ofNullable(details?.toDetails()),
         )
 }

@@ -14,6 +14,8 @@ import org.jetbrains.kotlinx.multik.ndarray.data.D2Array
  * @property coefficientSums s_t^k, column k for the generation k iterations ago; 0 if that generation did not exist yet
  * @property scale one number for the distribution's width
  * @property effectiveSampleSize how many plain samples the kept ones were worth
+ * @property meanQuantile u, the mean quantile of new samples among the reweighted past ones: 0.5 if reuse is unbiased; empty without reuse
+ * @property simulatedTime so far; empty without `workers(...)`
  * @property generationBest best f of the newest generation; this and what follows is empty for runs of experiments
  * @property generationMedian median f of the newest generation
  * @property generationWorst worst f of the newest generation
@@ -31,6 +33,8 @@ public class Trace internal constructor(
     public val coefficientSums: D2Array<Double> = matrix(course.coefficientSums)
     public val scale: D1Array<Double> = mk.ndarray(course.scale)
     public val effectiveSampleSize: D1Array<Double> = mk.ndarray(course.effectiveSampleSize)
+    public val meanQuantile: D1Array<Double> = mk.ndarray(course.meanQuantile)
+    public val simulatedTime: D1Array<Double> = mk.ndarray(course.simulatedTime)
     public val generationBest: D1Array<Double> = course.detail { it.generationBest() }
     public val generationMedian: D1Array<Double> = course.detail { it.generationMedian() }
     public val generationWorst: D1Array<Double> = course.detail { it.generationWorst() }

@@ -21,7 +21,7 @@ internal fun bestPlot(
         optimum == 0.0 -> "best f"
         else -> "distance of best f from the optimum"
     }
-    return convergencePlot(tallies.filter { it.count > 0 }.map { series(it, optimum) }, title, label)
+    return convergencePlot(tallies.filter { it.count > 0 }.map { series(it, optimum) }, title, yLabel = label)
 }
 
 private fun series(
