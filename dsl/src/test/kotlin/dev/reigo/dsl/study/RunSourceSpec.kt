@@ -43,7 +43,8 @@ class RunSourceSpec :
             shouldThrow<IllegalStateException> { builtIn(twice).run() }.message shouldContain "once"
             val source = RunSource.of(builtIn(null))
             val line = source.makeLine(builtIn(null).experiment.allRuns().first().key())
-            shouldThrow<IllegalArgumentException> { source.read(line.replaceFirst("sphere", "spere")) }.message shouldContain "must come back whole"
+            val damaged = line.replaceFirst("sphere", "spere")
+            shouldThrow<IllegalArgumentException> { source.read(damaged) }.message shouldContain "must come back whole"
         }
 
         test("code of one's own needs the script's jar, and must be in the script's first experiment") {
