@@ -49,7 +49,8 @@ subprojects {
             publications.create<MavenPublication>("maven") {
                 from(components["java"])
                 pom {
-                    name = mapOf("reigo-core" to "Reigo core", "reigo-dsl" to "Reigo DSL", "reigo-spark" to "Reigo on Spark").getValue(project.name)
+                    name = mapOf("reigo-core" to "Reigo core", "reigo-dsl" to "Reigo DSL", "reigo-spark" to "Reigo on Spark")
+                        .getValue(project.name)
                     description = provider { project.description }
                     url = "https://reigo.dev"
                     inceptionYear = "2026"
