@@ -49,11 +49,8 @@ subprojects {
             publications.create<MavenPublication>("maven") {
                 from(components["java"])
                 pom {
-                    name = when (project.name) {
-                        "reigo-core" -> "Reigo core"
-                        "reigo-dsl" -> "Reigo DSL"
-                        else -> "Reigo on Spark"
-                    }
+                    name = mapOf("reigo-core" to "Reigo core", "reigo-dsl" to "Reigo DSL", "reigo-spark" to "Reigo on Spark")
+                        .getValue(project.name)
                     description = provider { project.description }
                     url = "https://reigo.dev"
                     inceptionYear = "2026"

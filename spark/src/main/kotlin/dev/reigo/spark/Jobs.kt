@@ -47,7 +47,8 @@ internal class Jobs(
             while (true) made.poll()?.let { (batch, made) -> take(batch, made) } ?: break // finished in the meantime
             throw e
         } finally {
-            runCatching { // all of it fails if Spark has stopped
+            runCatching {
+                // all of it fails if Spark has stopped
                 context.cancelJobGroup(group)
                 context.clearJobGroup()
                 broadcast.unpersist(false)

@@ -121,7 +121,7 @@ public class Execution(
         }
     }
 
-    /** A record from elsewhere must be one that was asked for, and comes once. Costly runs start first, so that all machines end together. */
+    /** A record from elsewhere must be one that was asked for, and comes once. Costly runs start first: all machines then end together. */
     private fun makeElsewhere(
         executor: RunExecutor,
         plan: Plan,

@@ -3,6 +3,7 @@ package dev.reigo.dsl.study
 import dev.reigo.algorithm.Algorithm
 import dev.reigo.dsl.internal.writeText
 import dev.reigo.experiment.Experiment
+import dev.reigo.experiment.Run
 import dev.reigo.experiment.RunKey
 import dev.reigo.experiment.RunRecord
 import dev.reigo.problem.Problem
@@ -57,13 +58,22 @@ public class Plan internal constructor(
 
     /** Makes one run, here and in this thread. It needs nothing but the plan and the key, so any machine makes the same. */
     public fun run(key: RunKey): RunRecord {
-        val run = experiment.run(key)
+        val run = find(key) ?: experiment.run(key) // which says what is wrong
         run.problem().requireObjective()
         return try {
             run.execute()
         } catch (e: Throwable) {
             run.failed(e)
         }
+    }
+
+    private val algorithmOf by lazy { algorithms.associateBy { it.key() } } // a key takes long to write
+    private val problemOf by lazy { problems.associateBy { it.key() } }
+
+    private fun find(key: RunKey): Run? {
+        val algorithm = algorithmOf[key.algorithm] ?: return null
+        val problem = problemOf[key.problem] ?: return null
+        return if (key.index < runs) Run(key, key.seed(seed), algorithm, problem, experiment.tracePoints()) else null
     }
 
     /** The plan as JSON. [fromJson] reads it, but JSON does not hold your own code, `threads`, `quiet` and `saveTo`. */

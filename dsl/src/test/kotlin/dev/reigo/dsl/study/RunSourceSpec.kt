@@ -102,4 +102,33 @@ class RunSourceSpec :
             }
             shouldThrow<IllegalStateException> { wrong.run() }.message.orEmpty() shouldContain "what was asked for, once, but gave"
         }
+
+        test("costly runs start first") {
+            val order = mutableListOf<String>()
+            plan {
+                cmaes()
+                on(sphere(2), sphere(3))
+                runs = 2
+                quiet = true
+                executeOn { source, keys, keep ->
+                    order += keys.map { it.problem }
+                    keys.forEach { keep(source.make(it)) }
+                }
+            }.run()
+            order shouldBe listOf("sphere(3)", "sphere(3)", "sphere(2)", "sphere(2)")
+        }
+
+        test("code of the user's own must be in the script's first experiment") {
+            val own = plan {
+                cmaes()
+                on(problem("mine", 2, -1.0..1.0) { x -> x.sum() })
+            }
+            Script.current = Script("Main", emptyList(), "mine.main.kts", emptyList())
+            try {
+                RunSource.of(own, 1).script shouldBe Script.current
+                shouldThrow<IllegalArgumentException> { RunSource.of(own, 2) }.message.orEmpty() shouldContain "make a script for each"
+            } finally {
+                Script.current = null
+            }
+        }
     })
