@@ -28,6 +28,8 @@ private fun bits(trace: Trace) =
         bits(trace.coefficientSums()),
         bits(trace.scale()),
         bits(trace.effectiveSampleSize()),
+        bits(trace.meanQuantile()),
+        bits(trace.simulatedTime()),
     ) + trace.details().map {
         listOf(bits(it.generationBest()), bits(it.generationMedian()), bits(it.generationWorst()))
     }.stream().toList() +
@@ -42,7 +44,7 @@ private fun traceOf(
     val column = values.toDoubleArray()
     val table = rows.map { it.toDoubleArray() }.toTypedArray()
     val more = if (details) Optional.of(TraceDetails(column, column, column, column, table)) else Optional.empty()
-    return Trace(counts.toLongArray(), counts.toLongArray(), column, table, emptyArray(), table, column, column, more)
+    return Trace(counts.toLongArray(), counts.toLongArray(), column, table, emptyArray(), table, column, column, column, column, more)
 }
 
 class PackedTraceSpec :
