@@ -134,15 +134,19 @@ final class Components {
 
     /** The density goes back to the distribution that made it, unless another component has it too. */
     private void giveBack(Component component) {
-        boolean shared = component.maker == null;
-        for (int j = 0; j < all.size(); j++) {
-            shared |= all.get(j) != component && all.get(j).density == component.density;
-        }
-        if (!shared) {
+        if (component.maker != null && !isShared(component)) {
             component.maker.recycle(component.density);
         }
         component.density = null;
         component.maker = null;
+    }
+
+    private boolean isShared(Component component) {
+        boolean shared = false;
+        for (int j = 0; j < all.size(); j++) {
+            shared |= all.get(j) != component && all.get(j).density == component.density;
+        }
+        return shared;
     }
 
     void grow(int capacity) {

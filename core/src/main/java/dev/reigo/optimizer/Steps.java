@@ -194,9 +194,7 @@ final class Steps implements Evaluator.Sink {
     @Override
     public boolean accept(int column, double value, double exact) {
         double minimized = ledger.count(value);
-        double judged = minimized == Double.POSITIVE_INFINITY
-                ? minimized
-                : problem.direction().toMinimized(exact);
+        double judged = exact == value ? minimized : ledger.judged(minimized, exact);
         boolean improved = ledger.improve(judged, search.samples(), column);
         search.tell(minimized);
         lastColumn = column;
@@ -210,9 +208,7 @@ final class Steps implements Evaluator.Sink {
      */
     boolean accept(double[] point, OptionalInt column, double value, double exact) {
         double minimized = ledger.count(value);
-        double judged = minimized == Double.POSITIVE_INFINITY
-                ? minimized
-                : problem.direction().toMinimized(exact);
+        double judged = exact == value ? minimized : ledger.judged(minimized, exact);
         boolean improved = ledger.improve(judged, point);
         if (column.isPresent()) {
             search.tell(column.getAsInt(), minimized);

@@ -5,9 +5,9 @@ public enum Direction {
     MINIMIZE(1),
     MAXIMIZE(-1);
 
-    private final int sign;
+    private final double sign;
 
-    Direction(int sign) {
+    Direction(double sign) {
         this.sign = sign;
     }
 

@@ -2,6 +2,7 @@ package dev.reigo.search;
 
 import dev.reigo.distribution.Samples;
 import dev.reigo.internal.Checks;
+import dev.reigo.problem.Direction;
 import dev.reigo.problem.Problem;
 import java.util.Optional;
 
@@ -14,6 +15,7 @@ public final class Ledger {
     public static final int HOPELESS = 10;
 
     private final Problem problem;
+    private final Direction direction;
     private final UserPoints points;
     private final double[] bestPoint;
     private final long budget;
@@ -28,6 +30,7 @@ public final class Ledger {
 
     public Ledger(Problem problem) {
         this.problem = problem;
+        this.direction = problem.direction();
         this.points = new UserPoints(problem.space());
         this.bestPoint = new double[problem.dimension()];
         this.budget = problem.budget();
@@ -47,12 +50,17 @@ public final class Ledger {
      */
     public double count(double value) {
         evaluations++;
-        double minimized = problem.direction().toMinimized(value);
+        double minimized = direction.toMinimized(value);
         if (!Double.isFinite(minimized)) {
             invalidValues++;
             return Double.POSITIVE_INFINITY;
         }
         return minimized;
+    }
+
+    /** The exact value in minimized form; a value that was measured as invalid stays so. */
+    public double judged(double minimized, double exact) {
+        return minimized == Double.POSITIVE_INFINITY ? minimized : direction.toMinimized(exact);
     }
 
     /** The next evaluation to count is one that failed. */
@@ -131,7 +139,7 @@ public final class Ledger {
 
     /** In the problem's own sign; the worst infinity before any finite value. */
     public double bestValue() {
-        return problem.direction().toMinimized(best);
+        return direction.toMinimized(best);
     }
 
     /** A copy; empty before the first evaluation. */
@@ -158,7 +166,7 @@ public final class Ledger {
         evaluations = newEvaluations;
         invalidValues = newInvalidValues;
         failures = newFailures;
-        best = problem.direction().toMinimized(bestValue);
+        best = direction.toMinimized(bestValue);
         anyPoint = point.length > 0;
         System.arraycopy(point, 0, bestPoint, 0, point.length);
     }
