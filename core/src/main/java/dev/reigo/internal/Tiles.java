@@ -25,7 +25,14 @@ public final class Tiles {
             int i = 4 * b;
             int rows = Math.min(4, d - i);
             double[] tile = tiles[b];
-            for (int k = 0; k < i + rows; k++) {
+            for (int k = 0; k < i && rows == 4; k++) { // most of it, without a loop inside
+                double[] row = u[k];
+                tile[4 * k] = -row[i];
+                tile[4 * k + 1] = -row[i + 1];
+                tile[4 * k + 2] = -row[i + 2];
+                tile[4 * k + 3] = -row[i + 3];
+            }
+            for (int k = rows == 4 ? i : 0; k < i + rows; k++) {
                 for (int r = Math.max(0, k - i); r < rows; r++) {
                     tile[4 * k + r] = -u[k][i + r];
                 }
