@@ -105,7 +105,9 @@ class OutsideWeightingSpec :
             archive.points(1.0, 0.5, 0.6)
             archive.tellAll(2.0, 3.0)
             rule.weighted()
-            val (better, worse) = listOf(0.1, 0.8).map { exp(normal(1.0).logDensity(doubleArrayOf(it)) - normal(0.0).logDensity(doubleArrayOf(it))) }
+            val (better, worse) = listOf(0.1, 0.8).map {
+                exp(normal(1.0).logDensity(doubleArrayOf(it)) - normal(0.0).logDensity(doubleArrayOf(it)))
+            }
             val expected = (better + (better + worse / 2)) / 2 / (better + worse)
             requireNear("u", rule.meanQuantile(), expected, 1e-14)
         }
