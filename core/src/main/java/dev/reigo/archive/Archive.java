@@ -205,7 +205,7 @@ public final class Archive {
         columns.requireDrawn(column);
         samples.set(column, point);
         Component component = components.injected(density, columns.capacity());
-        if (table && density != null && component.taken == 0) {
+        if (table && component.taken == 0) {
             component.evaluate(samples, 0, columns.extent());
         }
         columns.owner[column].taken--;

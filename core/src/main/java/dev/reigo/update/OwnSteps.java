@@ -100,7 +100,7 @@ public final class OwnSteps {
 
     private static void shorten(double[] z) {
         double factor = StepLimit.factor(z);
-        for (int j = 0; j < z.length && factor < 1; j++) {
+        for (int j = 0; j < z.length; j++) {
             z[j] *= factor;
         }
     }

@@ -41,8 +41,7 @@ public final class StepLimit {
         for (double each : z) {
             squares += each * each;
         }
-        double longest = longest(z.length);
-        return squares > longest * longest ? longest / Math.sqrt(squares) : 1;
+        return Math.min(1, longest(z.length) / Math.sqrt(squares));
     }
 
     /**

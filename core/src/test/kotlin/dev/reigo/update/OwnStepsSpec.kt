@@ -9,6 +9,8 @@ import dev.reigo.weighting.Weighting
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.matchers.shouldBe
+import kotlin.math.hypot
+import kotlin.math.sqrt
 
 private const val NEAR = 1e-14
 
@@ -112,6 +114,63 @@ class OwnStepsSpec :
             late.draw(late.second, doubleArrayOf(0.5, 1.0)) shouldBe old
             late.archive.tell(old, 1.0)
             late.own.state().toList() shouldBe listOf(old + 1.0, 0.0, 0.0)
+        }
+
+        test("points may be those of a part, seen as its update sees them, in units of the stretched deviations") {
+            val late = Late()
+            val gaussian = Gaussian.standard(doubleArrayOf(1.0), 2.0)
+            gaussian.moments().setStretch(0, 4.0)
+            gaussian.refactor() shouldBe true
+            val part = OwnSteps(late.archive, 1) { x, column ->
+                x[0] = 10.0 + DoubleArray(2).also { late.archive.samples().get(column, it) }[1]
+            }
+            val column = late.draw(late.first, doubleArrayOf(5.0, 7.0), doubleArrayOf(5.0, 15.0))
+            part.prepare(gaussian, 0) shouldBe false
+            part.state().toList() shouldBe listOf(column + 0.0, 2.0, column + 1.0, 3.0) // (17 - 1) / 2 / 4
+            val copy = OwnSteps(late.archive, 1) { _, _ -> throw AssertionError("asked") }
+            copy.restore(part.state())
+            copy.state().toList() shouldBe part.state().toList()
+        }
+
+        test("samples from outside count as new, so that another one is late or none is") {
+            val late = Late()
+            val column = late.draw(late.first, doubleArrayOf(5.0, 4.0), doubleArrayOf(1.0, 2.0))
+            late.archive.inject(column + 1, doubleArrayOf(3.0, 3.0), null)
+            late.archive.tell(column, 1.0)
+            late.archive.tell(column + 1, 2.0)
+            late.archive.rank()
+            late.own.prepare(late.first, 1) shouldBe false
+            late.own.state().size shouldBe 0
+            late.own.prepare(late.first, 0) shouldBe true
+        }
+
+        test("a sample from outside has its step under the present distribution, within the limit; its own are as long as they are") {
+            val late = Late()
+            val old = late.draw(late.first, doubleArrayOf(5.0, 4.0), doubleArrayOf(1.0, 2.0))
+            late.archive.inject(old + 1, doubleArrayOf(3.0, 3.0), null)
+            late.own.prepare(late.first, 0)
+            late.own.state().toList() shouldBe listOf(old + 0.0, 1.0, 1.0, old + 1.0, 0.5, 0.5) // (3 - 1) / 2 / 2, (3 - 2) / 2
+            val new = late.draw(late.second, doubleArrayOf(15.0, 61.0)) // z = (30, 40)
+            late.own.prepare(late.second, 0)
+            val far = late.own.state().toList()
+            val longest = sqrt(2.0) + 1 // old + 1 is now (6, 4 / 3) away
+            val length = hypot(6.0, 4.0 / 3)
+            far.take(4) shouldBe listOf(old + 0.0, 1.0, 1.0, old + 1.0)
+            requireNear("first", far[4], 6 * longest / length, NEAR)
+            requireNear("second", far[5], 4.0 / 3 * longest / length, NEAR)
+            far[6] shouldBe new + 0.0
+            requireNear("own", far[7], 30.0, NEAR * 30)
+            requireNear("own", far[8], 40.0, NEAR * 40)
+        }
+
+        test("a sample from outside whose value came at once has no step unless another one is late") {
+            val late = Late()
+            val column = late.draw(late.first, doubleArrayOf(5.0, 4.0), doubleArrayOf(1.0, 2.0))
+            late.archive.inject(column + 1, doubleArrayOf(3.0, 3.0), null)
+            late.archive.tell(column + 1, 2.0)
+            late.archive.rank()
+            late.own.prepare(late.first, 1) shouldBe false
+            late.own.state().toList() shouldBe listOf(column + 0.0, 1.0, 1.0)
         }
 
         test("a restored state goes on, and grows with the archive") {
