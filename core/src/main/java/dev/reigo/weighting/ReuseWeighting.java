@@ -109,7 +109,7 @@ public final class ReuseWeighting extends KeptWeighting {
             below += group;
             n = end;
         }
-        return past > 0 && fresh > 0 ? sum / past / fresh : Double.NaN;
+        return sum / past / fresh; // 0 / 0 without past or new samples
     }
 
     /** p^(t)(x) / pbar(x), pbar the mixture of the past densities alone; 0 for new samples. */
@@ -118,7 +118,7 @@ public final class ReuseWeighting extends KeptWeighting {
             return 0;
         }
         double ratio = ratios[column];
-        return mixture && ratio > 0 ? (total - told[0]) / Math.max(total / ratio - told[0], 1e-300) : ratio;
+        return mixture ? (total - told[0]) / Math.max(total / ratio - told[0], 1e-300) : ratio;
     }
 
     /** (sum rho)^2 / sum rho^2 of the last update: how many plain samples the kept ones were worth. */
