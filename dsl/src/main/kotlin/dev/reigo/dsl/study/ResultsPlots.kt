@@ -32,8 +32,8 @@ public sealed interface ResultsPlots {
     public fun plotConvergence(
         problem: String? = null,
         title: String? = null,
-        label: ((String) -> String)? = null,
         time: Boolean = false,
+        label: ((String) -> String)? = null,
     ): Plot = own.drawConvergence(problem, title, label, time)
 
     /** The eigenvalues of C over evaluations, in one run. */
