@@ -157,16 +157,13 @@ public final class Bernoulli implements Distribution {
             duel(weighted, rate);
             return true;
         }
-        double[] sums = ((BitSamples) weighted.samples()).sums;
-        double sum = addUp(weighted, sums);
-        if (!Double.isFinite(sum)) {
+        if (!unclippedStep(weighted, rate)) {
             return false;
         }
         for (int j = 0; j < theta.length; j++) {
-            theta[j] = Math.min(high, Math.max(low, theta[j] + rate * (sums[j] - sum * theta[j])));
+            theta[j] = Math.min(high, Math.max(low, theta[j]));
         }
         withinBounds = true;
-        thetaChanged();
         return true;
     }
 
@@ -176,22 +173,8 @@ public final class Bernoulli implements Distribution {
      * @return false if a coefficient is not finite; theta is then unchanged
      */
     public boolean unclippedStep(WeightedSamples weighted, double rate) {
-        double[] sums = ((BitSamples) weighted.samples()).sums;
-        double sum = addUp(weighted, sums);
-        if (!Double.isFinite(sum)) {
-            return false;
-        }
-        for (int j = 0; j < theta.length; j++) {
-            theta[j] += rate * (sums[j] - sum * theta[j]);
-        }
-        withinBounds = false;
-        thetaChanged();
-        return true;
-    }
-
-    /** Writes sum_i a_i x_i; returns sum_i a_i. */
-    private static double addUp(WeightedSamples weighted, double[] sums) {
         BitSamples x = (BitSamples) weighted.samples();
+        double[] sums = x.sums;
         Arrays.fill(sums, 0);
         double sum = 0;
         for (int n = 0; n < weighted.count(); n++) {
@@ -202,7 +185,15 @@ public final class Bernoulli implements Distribution {
                 addToSetBits(x.words[column], coefficient, sums);
             }
         }
-        return sum;
+        if (!Double.isFinite(sum)) {
+            return false;
+        }
+        for (int j = 0; j < theta.length; j++) {
+            theta[j] += rate * (sums[j] - sum * theta[j]);
+        }
+        withinBounds = false;
+        thetaChanged();
+        return true;
     }
 
     /** The compact GA: two samples with opposite coefficients, and a theta that is already within its bounds. */
