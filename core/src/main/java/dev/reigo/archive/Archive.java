@@ -135,9 +135,7 @@ public final class Archive {
         return components.generations();
     }
 
-    /**
-     * The generation that the component of that age belongs to: what came from outside belongs to the one then open.
-     */
+    /** The generation of the component of that age: what came from outside belongs to the one then open. */
     public int generation(int age) {
         return components.generation(age);
     }
@@ -146,6 +144,11 @@ public final class Archive {
     public void copyAges(int[] ages) {
         Arrays.fill(ages, 0, columns.extent(), -1);
         components.copyGenerations(columns, ages);
+    }
+
+    /** Writes where each generation begins and ends, from the newest on; false if its columns are not adjacent. */
+    public boolean copyRuns(int[] bounds) {
+        return components.copyRuns(bounds);
     }
 
     /** Whether a column holds a sample of that component whose value is known. */

@@ -106,6 +106,23 @@ final class Components {
         }
     }
 
+    /**
+     * Writes the first column of the samples of each generation, and the one after the last, from the newest to the
+     * oldest.
+     *
+     * @return false if that does not say it all: other samples are among them, some await a value or are from outside
+     */
+    boolean copyRuns(int[] bounds) {
+        boolean whole = injected == 0;
+        for (int age = 0; age < size() && whole; age++) {
+            Component component = get(age);
+            bounds[2 * age] = component.from;
+            bounds[2 * age + 1] = component.to;
+            whole = component.isWhole();
+        }
+        return whole;
+    }
+
     void set(List<Component> components) {
         all.clear();
         all.addAll(components);

@@ -81,10 +81,12 @@ public final class Ranking {
         newestCount = fresh;
         fresh = 0;
         Sorting.sort(newest, newestCount, columns.values, scratch);
+        byte[] status = columns.status;
         int kept = 0;
         for (int n = 0; n < count; n++) {
-            order[kept] = order[n]; // without a branch, which nobody could predict
-            kept += columns.status[order[n]] == Columns.RANKED ? 1 : 0;
+            int column = order[n];
+            order[kept] = column; // without a branch, which nobody could predict
+            kept += status[column] == Columns.RANKED ? 1 : 0;
         }
         Sorting.merge(order, 0, kept, newest, 0, newestCount, columns.values, merged, 0);
         int[] swap = order;
@@ -92,7 +94,7 @@ public final class Ranking {
         merged = swap;
         count = kept + newestCount;
         for (int n = 0; n < newestCount; n++) {
-            columns.status[newest[n]] = Columns.RANKED;
+            status[newest[n]] = Columns.RANKED;
         }
         updates++;
     }

@@ -108,7 +108,7 @@ public final class Bernoulli implements Distribution {
     private BernoulliDensity present() {
         if (pool.present() == null) {
             BernoulliDensity next = pool.next();
-            next.set(theta);
+            next.set(theta, withinBounds ? Math.min(low, 1 - high) : 0);
             pool.set(next);
         }
         return pool.present();
@@ -123,7 +123,7 @@ public final class Bernoulli implements Distribution {
     public Density density(double[] parameters) {
         checkParameters(parameters);
         BernoulliDensity restored = new BernoulliDensity(theta.length);
-        restored.set(parameters);
+        restored.set(parameters, 0);
         return restored;
     }
 

@@ -6,6 +6,7 @@ import dev.reigo.internal.BitProducts;
 final class BernoulliDensity implements Density {
     private final double[] theta;
     private final BitProducts products;
+    private double least; // no factor is below it
     private boolean productsFit; // products match theta
 
     BernoulliDensity(int dimension) {
@@ -13,7 +14,9 @@ final class BernoulliDensity implements Density {
         this.products = new BitProducts(dimension);
     }
 
-    void set(double[] newTheta) {
+    /** @param newLeast a number that no theta_j and no 1 - theta_j is below; 0 if none is known */
+    void set(double[] newTheta, double newLeast) {
+        least = newLeast;
         System.arraycopy(newTheta, 0, theta, 0, theta.length);
         productsFit = false;
     }
@@ -26,7 +29,7 @@ final class BernoulliDensity implements Density {
     @Override
     public void logDensity(Samples samples, int from, int to, double[] out) {
         if (!productsFit) {
-            products.set(theta);
+            products.set(theta, least);
             productsFit = true;
         }
         BitSamples x = (BitSamples) samples;

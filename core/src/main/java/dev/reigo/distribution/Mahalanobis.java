@@ -79,7 +79,7 @@ final class Mahalanobis {
                 y[4 * j + 3] = row[fourth] - center;
             }
             Arrays.fill(y, 4 * d, y.length, 0.0);
-            Tiles.solve(tiles, y, x.panelNorms, start - from);
+            Tiles.solve(tiles, y, x.panelNorms, start - from, d);
         }
         System.arraycopy(x.panelNorms, 0, out, from, to - from);
     }

@@ -88,9 +88,10 @@ public final class BitPlanes {
             long undecided = -1L >>> 64 - Math.min(64, theta.length - (w << 6));
             long result = 0;
             for (int p = DIGITS * w; p < DIGITS * w + DIGITS; p++) {
-                long decided = (random[p] ^ planes[p]) & undecided;
-                result |= decided & planes[p]; // u has 0 where theta has 1: u < theta
-                undecided ^= decided;
+                long plane = planes[p];
+                long differs = random[p] ^ plane;
+                result |= undecided & differs & plane; // u has 0 where theta has 1: u < theta
+                undecided &= ~differs;
             }
             words[w] = undecided == 0 ? result : result | rest(theta, w, undecided, generator);
         }

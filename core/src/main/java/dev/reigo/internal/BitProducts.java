@@ -17,13 +17,13 @@ public final class BitProducts {
         this.table = new double[(d + 63) / 64 * 256];
     }
 
-    /** Takes over theta. */
-    public void set(double[] theta) {
-        double smallest = 1;
-        for (double one : theta) {
-            smallest = Math.min(smallest, Math.min(one, 1 - one));
-        }
-        tabled = smallest >= SMALLEST_FACTOR;
+    /**
+     * Takes over theta.
+     *
+     * @param least a number that no theta_j and no 1 - theta_j is below; 0 if none is known
+     */
+    public void set(double[] theta, double least) {
+        tabled = least >= SMALLEST_FACTOR || allAbove(theta);
         for (int j = 0; j < table.length / 4; j += 4) {
             if (j + 3 < theta.length) {
                 setFour(4 * j, theta[j], theta[j + 1], theta[j + 2], theta[j + 3]);
@@ -31,6 +31,14 @@ public final class BitProducts {
                 setFour(4 * j, at(theta, j), at(theta, j + 1), at(theta, j + 2), 0);
             }
         }
+    }
+
+    private static boolean allAbove(double[] theta) {
+        boolean all = true;
+        for (double one : theta) {
+            all &= one >= SMALLEST_FACTOR && 1 - one >= SMALLEST_FACTOR;
+        }
+        return all;
     }
 
     /** theta_j; 0 beyond d, so that the factor is 1 (bits beyond d are 0). */

@@ -150,18 +150,34 @@ public final class Rows {
             }
         }
         for (int i = whole - 4; i >= 0; i -= 4) {
-            for (int r = i + 3; r >= i; r--) {
-                scale(z[r], u[r][r], 0, columns);
-                for (int k = i; k < r; k++) {
-                    plus1(z[r], u[k][r], z[k], 0, columns);
-                }
-            }
+            combine(u, i, z, columns);
             for (int k = 0; k < i; k += 4) {
                 for (int r = i; r < i + 4; r++) {
                     plus4(z[r], u, k, r, z, 0, columns);
                 }
             }
         }
+    }
+
+    /** The product with the diagonal block at i: the rows i to i + 3 of z, the last first. */
+    private static void combine(double[][] u, int i, double[][] z, int columns) {
+        double[] u0 = u[i];
+        double[] u1 = u[i + 1];
+        double[] u2 = u[i + 2];
+        double[] z0 = z[i];
+        double[] z1 = z[i + 1];
+        double[] z2 = z[i + 2];
+        double u33 = u[i + 3][i + 3];
+        if (columns < ShortLoops.LIMIT) {
+            ShortLoops.combine3(z[i + 3], u33, u0[i + 3], z0, u1[i + 3], z1, u2[i + 3], z2, columns);
+            ShortLoops.combine2(z2, u2[i + 2], u0[i + 2], z0, u1[i + 2], z1, columns);
+            ShortLoops.combine1(z1, u1[i + 1], u0[i + 1], z0, columns);
+        } else {
+            LongLoops.combine3(z[i + 3], u33, u0[i + 3], z0, u1[i + 3], z1, u2[i + 3], z2, columns);
+            LongLoops.combine2(z2, u2[i + 2], u0[i + 2], z0, u1[i + 2], z1, columns);
+            LongLoops.combine1(z1, u1[i + 1], u0[i + 1], z0, columns);
+        }
+        scale(z0, u0[i], 0, columns);
     }
 
     /** {@code target[j] -= sum_{k <= q < k + 4} factor[q][column] source[q][j]} for j in [from, to). */

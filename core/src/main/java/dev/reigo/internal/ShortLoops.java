@@ -93,4 +93,26 @@ final class ShortLoops {
             y[c] = Math.fma(-a0, s0[c], Math.fma(-a1, s1[c], Math.fma(-a2, s2[c], y[c]))) * scale;
         }
     }
+
+    /** {@code y[c] = scale y[c] + a s[c]} for c in [0, to). */
+    static void combine1(double[] y, double scale, double a, double[] s, int to) {
+        for (int c = 0; c < to; c++) {
+            y[c] = Math.fma(a, s[c], y[c] * scale);
+        }
+    }
+
+    /** The same with two terms. */
+    static void combine2(double[] y, double scale, double a0, double[] s0, double a1, double[] s1, int to) {
+        for (int c = 0; c < to; c++) {
+            y[c] = Math.fma(a1, s1[c], Math.fma(a0, s0[c], y[c] * scale));
+        }
+    }
+
+    /** The same with three terms. */
+    static void combine3(
+            double[] y, double scale, double a0, double[] s0, double a1, double[] s1, double a2, double[] s2, int to) {
+        for (int c = 0; c < to; c++) {
+            y[c] = Math.fma(a2, s2[c], Math.fma(a1, s1[c], Math.fma(a0, s0[c], y[c] * scale)));
+        }
+    }
 }

@@ -47,9 +47,15 @@ public final class Tiles {
      * Solves {@code L y = y} in place for four samples and writes {@code |y|^2} into {@code squaredNorm[at, at + 4)}.
      * Coordinate j of sample s is {@code y[4 j + s]}. Coordinates beyond d must be 0.
      */
-    public static void solve(double[][] tiles, double[] y, double[] squaredNorm, int at) {
-        for (double[] tile : tiles) {
-            solve(tile, y, tile.length - 16);
+    public static void solve(double[][] tiles, double[] y, double[] squaredNorm, int at, int d) {
+        int last = tiles.length - 1;
+        for (int b = 0; b < last; b++) {
+            solve(tiles[b], y, 16 * b);
+        }
+        if (d - 4 * last <= 2) {
+            solveTwo(tiles[last], y, 16 * last);
+        } else {
+            solve(tiles[last], y, 16 * last);
         }
         double q0 = 0;
         double q1 = 0;
@@ -65,6 +71,45 @@ public final class Tiles {
         squaredNorm[at + 1] = q1;
         squaredNorm[at + 2] = q2;
         squaredNorm[at + 3] = q3;
+    }
+
+    /** The first two of the four coordinates whose values start at i; the others are beyond d. */
+    private static void solveTwo(double[] tile, double[] y, int i) {
+        double a0 = y[i];
+        double a1 = y[i + 1];
+        double a2 = y[i + 2];
+        double a3 = y[i + 3];
+        double b0 = y[i + 4];
+        double b1 = y[i + 5];
+        double b2 = y[i + 6];
+        double b3 = y[i + 7];
+        for (int k = 0; k < i; k += 4) {
+            double y0 = y[k];
+            double y1 = y[k + 1];
+            double y2 = y[k + 2];
+            double y3 = y[k + 3];
+            double a = tile[k];
+            a0 = Math.fma(a, y0, a0);
+            a1 = Math.fma(a, y1, a1);
+            a2 = Math.fma(a, y2, a2);
+            a3 = Math.fma(a, y3, a3);
+            double b = tile[k + 1];
+            b0 = Math.fma(b, y0, b0);
+            b1 = Math.fma(b, y1, b1);
+            b2 = Math.fma(b, y2, b2);
+            b3 = Math.fma(b, y3, b3);
+        }
+        double pivot = tile[i];
+        y[i] = a0 *= pivot;
+        y[i + 1] = a1 *= pivot;
+        y[i + 2] = a2 *= pivot;
+        y[i + 3] = a3 *= pivot;
+        double ab = tile[i + 1];
+        pivot = tile[i + 5];
+        y[i + 4] = Math.fma(ab, a0, b0) * pivot;
+        y[i + 5] = Math.fma(ab, a1, b1) * pivot;
+        y[i + 6] = Math.fma(ab, a2, b2) * pivot;
+        y[i + 7] = Math.fma(ab, a3, b3) * pivot;
     }
 
     /** The four coordinates whose values start at i. */

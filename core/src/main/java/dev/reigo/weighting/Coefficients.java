@@ -31,7 +31,7 @@ public final class Coefficients {
             double gain = wUpTo - wBelow;
             for (int i = n; i < end; i++) {
                 int column = order[i];
-                coefficients[column] = ratios[column] > 0 ? gain * (ratios[column] / group) : 0;
+                coefficients[column] = gain != 0 && ratios[column] > 0 ? gain * (ratios[column] / group) : 0;
             }
             below += group;
             wBelow = wUpTo;

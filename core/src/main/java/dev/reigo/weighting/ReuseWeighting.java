@@ -10,7 +10,9 @@ public final class ReuseWeighting extends KeptWeighting {
     private final Utility utility;
     private final boolean mixture; // ratios are to the mixture of all components, with the present one
     private double[] ratios = new double[0];
-    private int[] ages = new int[0]; // of the components that the columns came from, at the last update
+    private int[] ages = new int[0]; // by column: the generations that they came from, at the last update
+    private int[] runs = new int[0]; // where each generation began and ended, if that says it all
+    private boolean agesFit; // ages are of the last update; else runs are
     private int[] told = new int[0]; // by age, at the last update
     private int components;
     private int extent;
@@ -61,7 +63,25 @@ public final class ReuseWeighting extends KeptWeighting {
         for (int age = 0; age < archive.size(); age++) {
             told[archive.generation(age)] += archive.component(age).told();
         }
-        archive.copyAges(ages);
+        if (runs.length < 2 * components) {
+            runs = new int[4 * components];
+        }
+        agesFit = !archive.copyRuns(runs);
+        if (agesFit) {
+            archive.copyAges(ages);
+        }
+    }
+
+    /** By column; -1 for columns without a known value. */
+    private int[] ages() {
+        if (!agesFit) {
+            Arrays.fill(ages, 0, extent, -1);
+            for (int age = 0; age < components; age++) {
+                Arrays.fill(ages, runs[2 * age], runs[2 * age + 1], age);
+            }
+            agesFit = true;
+        }
+        return ages;
     }
 
     /**
@@ -71,8 +91,9 @@ public final class ReuseWeighting extends KeptWeighting {
     public double[] coefficientSums() {
         double[] sums = new double[components];
         for (int c = 0; c < extent; c++) {
-            if (ages[c] >= 0) {
-                sums[ages[c]] += coefficients()[c] * ((double) total / told[ages[c]]);
+            int age = ages()[c];
+            if (age >= 0) {
+                sums[age] += coefficients()[c] * ((double) total / told[age]);
             }
         }
         return sums;
@@ -102,7 +123,7 @@ public final class ReuseWeighting extends KeptWeighting {
             int here = 0;
             for (int i = n; i < end; i++) {
                 group += pastRatio(order()[i]);
-                here += ages[order()[i]] == 0 ? 1 : 0;
+                here += ages()[order()[i]] == 0 ? 1 : 0;
             }
             sum += here * (below + group / 2);
             fresh += here;
@@ -114,7 +135,7 @@ public final class ReuseWeighting extends KeptWeighting {
 
     /** p^(t)(x) / pbar(x), pbar the mixture of the past densities alone; 0 for new samples. */
     private double pastRatio(int column) {
-        if (ages[column] <= 0) {
+        if (ages()[column] <= 0) {
             return 0;
         }
         double ratio = ratios[column];
@@ -125,12 +146,12 @@ public final class ReuseWeighting extends KeptWeighting {
     public double effectiveSampleSize() {
         double largest = 0; // squares of separate ratios would overflow
         for (int c = 0; c < extent; c++) {
-            largest = ages[c] >= 0 ? Math.max(largest, ratios[c]) : largest;
+            largest = ages()[c] >= 0 ? Math.max(largest, ratios[c]) : largest;
         }
         double sum = 0;
         double squares = 0; // NaN if all ratios are 0
         for (int c = 0; c < extent; c++) {
-            double share = ages[c] >= 0 ? ratios[c] / largest : 0;
+            double share = ages()[c] >= 0 ? ratios[c] / largest : 0;
             sum += share;
             squares += share * share;
         }
