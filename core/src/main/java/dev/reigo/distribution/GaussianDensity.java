@@ -3,7 +3,6 @@ package dev.reigo.distribution;
 import dev.reigo.internal.Checks;
 import dev.reigo.internal.Elementary;
 import dev.reigo.internal.Rows;
-import dev.reigo.internal.Tiles;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
@@ -23,8 +22,6 @@ final class GaussianDensity implements Density {
     final double[] inverseDiagonal;
     double sigma = 1;
     double smallestPivot; // min L_jj
-    private final double[][] tiles; // the factor packed, if there are few dimensions
-    private boolean tilesFit;
     private double logDeterminant; // ln det L + d ln sigma
 
     GaussianDensity(int dimension) {
@@ -32,7 +29,6 @@ final class GaussianDensity implements Density {
         this.mean = new double[dimension];
         this.factor = new double[dimension][dimension];
         this.inverseDiagonal = new double[dimension];
-        this.tiles = Tiles.newFactor(dimension > FEW_DIMENSIONS ? 0 : dimension);
     }
 
     /**
@@ -71,12 +67,10 @@ final class GaussianDensity implements Density {
         sigma = other.sigma;
         smallestPivot = other.smallestPivot;
         logDeterminant = other.logDeterminant;
-        tilesFit = false;
     }
 
     /** Computes what follows from the factor; false if the factor belongs to no distribution. */
     private boolean factorChanged() {
-        tilesFit = false;
         double sum = 0;
         double product = 1;
         smallestPivot = Double.POSITIVE_INFINITY;
@@ -115,20 +109,13 @@ final class GaussianDensity implements Density {
 
     @Override
     public void logDensity(Samples samples, int from, int to, double[] out) {
-        if (from == to) { // nor is the factor packed for nothing
-            return;
-        }
         RealSamples x = (RealSamples) samples;
         if (to - from >= RealSamples.MANY) {
             Mahalanobis.panels(mean, factor, inverseDiagonal, x, from, to, to, to, out);
         } else if (dimension > FEW_DIMENSIONS) {
             Mahalanobis.points(mean, factor, inverseDiagonal, x, from, to, out);
         } else {
-            if (!tilesFit) {
-                Tiles.pack(factor, inverseDiagonal, tiles, dimension);
-                tilesFit = true;
-            }
-            Mahalanobis.tiles(mean, tiles, x, from, to, out);
+            Mahalanobis.tiles(mean, factor, inverseDiagonal, x, from, to, out);
         }
         toLogDensity(out, from, to, sigma);
     }

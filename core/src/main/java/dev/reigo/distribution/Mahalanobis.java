@@ -3,7 +3,6 @@ package dev.reigo.distribution;
 import dev.reigo.internal.Points;
 import dev.reigo.internal.Rows;
 import dev.reigo.internal.Tiles;
-import java.util.Arrays;
 
 /** {@code out[column] = |L^-1 (x_column - m)|^2}, one method for each shape of block. */
 final class Mahalanobis {
@@ -62,8 +61,9 @@ final class Mahalanobis {
         System.arraycopy(x.panelNorms, 0, out, from, count);
     }
 
-    /** Few samples in few dimensions: four samples at a time, with the packed factor. */
-    static void tiles(double[] mean, double[][] tiles, RealSamples x, int from, int to, double[] out) {
+    /** Few samples in few dimensions: four samples at a time. */
+    static void tiles(
+            double[] mean, double[][] factor, double[] inverseDiagonal, RealSamples x, int from, int to, double[] out) {
         int d = mean.length;
         double[] y = x.tile;
         for (int start = from; start < to; start += 4) {
@@ -78,8 +78,7 @@ final class Mahalanobis {
                 y[4 * j + 2] = row[third] - center;
                 y[4 * j + 3] = row[fourth] - center;
             }
-            Arrays.fill(y, 4 * d, y.length, 0.0);
-            Tiles.solve(tiles, y, x.panelNorms, start - from, d);
+            Tiles.solve(factor, inverseDiagonal, y, x.panelNorms, start - from, d);
         }
         System.arraycopy(x.panelNorms, 0, out, from, to - from);
     }

@@ -37,7 +37,7 @@ public final class RealSamples implements Samples {
         this.panel = new double[dimension][panelWidth];
         this.panelNorms = new double[Math.max(panelWidth, MANY)];
         this.gathered = new double[4][dimension];
-        this.tile = new double[16 * ((dimension + 3) / 4)];
+        this.tile = new double[4 * dimension];
     }
 
     @Override
