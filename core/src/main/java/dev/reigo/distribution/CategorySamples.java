@@ -7,10 +7,10 @@ import java.util.Arrays;
 public final class CategorySamples implements Samples {
     private final int[] counts; // categories by variable
     private final int[] first; // where the row of each variable begins
-    final int[][] categories; // [column][variable]
-    final int[][] places; // the same in the rows of all variables, one after the other
+    final int[][] places; // [column][variable]: of its category in the rows of all variables, one after the other
     final double[] sums; // per variable and category, scratch
     final long[] random; // random words for one sample, scratch
+    final long[] above; // as many numbers, scratch
 
     /** @param counts the number of categories of each variable */
     public CategorySamples(int[] counts, int capacity) {
@@ -21,13 +21,13 @@ public final class CategorySamples implements Samples {
         for (int j = 0; j < counts.length; j++) {
             first[j + 1] = first[j] + counts[j];
         }
-        this.categories = new int[capacity][counts.length];
         this.places = new int[capacity][];
         for (int column = 0; column < capacity; column++) {
             places[column] = Arrays.copyOf(first, counts.length); // those of category 0
         }
         this.sums = new double[first[counts.length]];
         this.random = new long[counts.length];
+        this.above = new long[counts.length];
     }
 
     @Override
@@ -37,19 +37,28 @@ public final class CategorySamples implements Samples {
 
     @Override
     public int capacity() {
-        return categories.length;
+        return places.length;
     }
 
-    /** The categories of a sample themselves, not a copy: to be read only. */
+    /** A copy of the categories of a sample. */
     public int[] categories(int column) {
-        return categories[column];
+        int[] categories = new int[counts.length];
+        for (int j = 0; j < categories.length; j++) {
+            categories[j] = places[column][j] - first[j];
+        }
+        return categories;
     }
 
     @Override
     public void get(int column, double[] x) {
-        int[] own = categories[column];
+        get(column, x, 0);
+    }
+
+    @Override
+    public void get(int column, double[] x, int at) {
+        int[] own = places[column];
         for (int j = 0; j < own.length; j++) {
-            x[j] = own[j];
+            x[at + j] = own[j] - first[j];
         }
     }
 
@@ -66,14 +75,12 @@ public final class CategorySamples implements Samples {
             }
         }
         for (int j = 0; j < counts.length; j++) {
-            categories[column][j] = (int) x[j];
             places[column][j] = first[j] + (int) x[j];
         }
     }
 
     @Override
     public void copy(int from, int to) {
-        System.arraycopy(categories[from], 0, categories[to], 0, counts.length);
         System.arraycopy(places[from], 0, places[to], 0, counts.length);
     }
 }

@@ -1,6 +1,7 @@
 package dev.reigo.distribution;
 
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 
 /**
  * Draws categories: {@code x_j} is the number of cumulative probabilities {@code q_0 + .. + q_k} of the variable that a
@@ -8,20 +9,25 @@ import java.util.random.RandomGenerator;
  */
 final class CategorySampling {
     private static final double WHOLE = 0x1p53;
+    private static final int FEW = 4; // so many thresholds are compared for all variables side by side
 
     private final int[] first; // where the row of each variable begins in q
-    private final int[] start; // and in the thresholds; a row has a multiple of four
-    private final long[] thresholds; // 0, which counts as reached, fills a row
+    private final int[] large; // the variables that have more thresholds
+    private final long[][] thresholds; // [k][j]: the k-th of the variable j; 0, which counts as reached, if it has none
+    private final long[][] more; // those of large variables from FEW on
     private boolean fits;
 
     CategorySampling(int[] first) {
+        int d = first.length - 1;
         this.first = first;
-        this.start = new int[first.length];
-        for (int j = 0; j + 1 < first.length; j++) {
-            int last = first[j + 1] - first[j] - 1; // the last category takes what rounding leaves
-            start[j + 1] = start[j] + (last + 3) / 4 * 4;
-        }
-        this.thresholds = new long[start[start.length - 1]];
+        this.large = IntStream.range(0, d).filter(j -> count(j) > FEW).toArray();
+        this.thresholds = new long[FEW][d];
+        this.more = IntStream.of(large).mapToObj(j -> new long[count(j) - FEW]).toArray(long[][]::new);
+    }
+
+    /** How many thresholds a variable has: the last category takes what rounding leaves. */
+    private int count(int j) {
+        return first[j + 1] - first[j] - 1;
     }
 
     /** To be called if q has changed. */
@@ -30,15 +36,28 @@ final class CategorySampling {
     }
 
     private void fit(double[] q) {
+        int next = 0; // of the large ones
         for (int j = 0; j + 1 < first.length; j++) {
             double sum = 0;
-            int at = start[j];
-            for (int k = first[j]; k + 1 < first[j + 1]; k++) {
-                sum += q[k];
-                thresholds[at++] = (long) Math.ceil(sum * WHOLE);
+            int count = count(j);
+            int few = Math.min(FEW, count);
+            for (int k = 0; k < few; k++) {
+                sum += q[first[j] + k];
+                thresholds[k][j] = threshold(sum);
+            }
+            if (count > FEW) {
+                long[] rest = more[next++];
+                for (int k = 0; k < rest.length; k++) {
+                    sum += q[first[j] + FEW + k];
+                    rest[k] = threshold(sum);
+                }
             }
         }
         fits = true;
+    }
+
+    private static long threshold(double sum) {
+        return (long) Math.ceil(sum * WHOLE);
     }
 
     void sample(double[] q, CategorySamples samples, int from, int to, RandomGenerator generator) {
@@ -47,28 +66,32 @@ final class CategorySampling {
         }
         for (int column = from; column < to; column++) {
             RandomWords.fill(samples.random, generator);
-            draw(samples.random, samples.categories[column], samples.places[column]);
+            draw(samples.random, samples.above, samples.places[column]);
         }
     }
 
-    private void draw(long[] random, int[] x, int[] places) {
-        int[] row = first;
-        int[] begin = start;
-        long[] all = thresholds;
-        for (int j = 0; j < x.length; j++) {
-            long u = random[j] >>> 11;
-            int t = begin[j];
-            long above = above(u, all, t); // thresholds that u does not reach
-            for (t += 4; t < begin[j + 1]; t += 4) { // only if there are more than five categories
-                above += above(u, all, t);
+    /** @param above scratch: the thresholds that the number of each variable does not reach */
+    private void draw(long[] random, long[] above, int[] places) {
+        compare(random, thresholds[0], thresholds[1], thresholds[2], thresholds[3], above);
+        for (int i = 0; i < large.length; i++) {
+            long u = random[large[i]] >>> 11;
+            for (long threshold : more[i]) {
+                above[large[i]] += u - threshold >>> 63;
             }
-            int place = row[j + 1] - 1 - (int) above;
-            places[j] = place;
-            x[j] = place - row[j];
+        }
+        int[] row = first;
+        for (int j = 0; j < places.length; j++) {
+            places[j] = row[j + 1] - 1 - (int) above[j];
         }
     }
 
-    private static long above(long u, long[] all, int t) {
-        return (u - all[t] >>> 63) + (u - all[t + 1] >>> 63) + (u - all[t + 2] >>> 63) + (u - all[t + 3] >>> 63);
+    /** Without branches and with one stored array, so that it is vectorized. */
+    private static void compare(long[] random, long[] t0, long[] t1, long[] t2, long[] t3, long[] above) {
+        for (int j = 0; j < random.length; j++) {
+            above[j] = ((random[j] >>> 11) - t0[j] >>> 63)
+                    + ((random[j] >>> 11) - t1[j] >>> 63)
+                    + ((random[j] >>> 11) - t2[j] >>> 63)
+                    + ((random[j] >>> 11) - t3[j] >>> 63);
+        }
     }
 }

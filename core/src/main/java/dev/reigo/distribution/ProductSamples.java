@@ -53,8 +53,7 @@ public final class ProductSamples implements Samples {
     public void get(int column, double[] x) {
         int start = 0;
         for (int b = 0; b < parts.length; b++) {
-            parts[b].get(column, points[b]);
-            System.arraycopy(points[b], 0, x, start, points[b].length);
+            parts[b].get(column, x, start);
             start += points[b].length;
         }
     }

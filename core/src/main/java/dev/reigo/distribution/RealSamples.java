@@ -104,12 +104,17 @@ public final class RealSamples implements Samples {
 
     @Override
     public void get(int column, double[] x) {
+        get(column, x, 0);
+    }
+
+    @Override
+    public void get(int column, double[] x, int at) {
         if (column >= pointsFrom && column < pointsTo) {
-            System.arraycopy(points[column - pointsFrom], 0, x, 0, rows.length);
+            System.arraycopy(points[column - pointsFrom], 0, x, at, rows.length);
             return;
         }
         for (int j = 0; j < rows.length; j++) {
-            x[j] = rows[j][column];
+            x[at + j] = rows[j][column];
         }
     }
 

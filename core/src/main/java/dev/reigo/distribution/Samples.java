@@ -14,6 +14,13 @@ public interface Samples {
     /** {@code x = x_column}, written into the given array of length d. */
     void get(int column, double[] x);
 
+    /** The same into {@code x[at, at + d)}. Your own samples override it if they are parts of a product. */
+    default void get(int column, double[] x, int at) {
+        double[] own = new double[dimension()];
+        get(column, own);
+        System.arraycopy(own, 0, x, at, own.length);
+    }
+
     /**
      * {@code x_column = x}.
      *

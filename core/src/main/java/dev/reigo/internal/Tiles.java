@@ -19,12 +19,13 @@ public final class Tiles {
         for (; i + 3 < d; i += 4) {
             solveFour(u, inverseDiagonal, x, i);
         }
+        int block = i;
         if (i + 1 < d) {
             solveTwo(u, inverseDiagonal, x, i);
             i += 2;
         }
         if (i < d) {
-            solveOne(u, inverseDiagonal, x, i);
+            solveOne(u, inverseDiagonal, x, i, block);
         }
         double q0 = 0;
         double q1 = 0;
@@ -42,25 +43,24 @@ public final class Tiles {
         squaredNorm[at + 3] = q3;
     }
 
-    /** The coordinate i. */
-    private static void solveOne(double[][] u, double[] inverse, double[] x, int i) {
-        int at = 4 * i;
-        double a0 = x[at];
-        double a1 = x[at + 1];
-        double a2 = x[at + 2];
-        double a3 = x[at + 3];
-        for (int k = 0; k < i; k++) {
-            double a = u[k][i];
-            a0 = Math.fma(a, x[4 * k], a0);
-            a1 = Math.fma(a, x[4 * k + 1], a1);
-            a2 = Math.fma(a, x[4 * k + 2], a2);
-            a3 = Math.fma(a, x[4 * k + 3], a3);
+    /** The coordinate i. Those of its block come last first, as in {@link #solveFour}. */
+    private static void solveOne(double[][] u, double[] inverse, double[] x, int i, int block) {
+        for (int k = 0; k < block; k++) {
+            subtract(u[k][i], x, k, i);
         }
-        double pivot = -inverse[i];
-        x[at] = a0 * pivot;
-        x[at + 1] = a1 * pivot;
-        x[at + 2] = a2 * pivot;
-        x[at + 3] = a3 * pivot;
+        for (int k = i - 1; k >= block; k--) {
+            subtract(u[k][i], x, k, i);
+        }
+        for (int s = 4 * i; s < 4 * i + 4; s++) {
+            x[s] *= -inverse[i];
+        }
+    }
+
+    private static void subtract(double a, double[] x, int k, int i) {
+        x[4 * i] = Math.fma(a, x[4 * k], x[4 * i]);
+        x[4 * i + 1] = Math.fma(a, x[4 * k + 1], x[4 * i + 1]);
+        x[4 * i + 2] = Math.fma(a, x[4 * k + 2], x[4 * i + 2]);
+        x[4 * i + 3] = Math.fma(a, x[4 * k + 3], x[4 * i + 3]);
     }
 
     /** The coordinates i and i + 1. */

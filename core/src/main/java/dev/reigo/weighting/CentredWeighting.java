@@ -39,7 +39,18 @@ public final class CentredWeighting extends SharedWeighting {
     }
 
     @Override
-    void counts(WeightedSamples all, int column) {
+    protected void compute(double[] coefficients) {
+        WeightedSamples all = whole.weighted();
+        for (int n = 0; n < all.count(); n++) {
+            int column = all.column(n);
+            coefficients[column] = all.coefficient(column);
+            if (coefficients[column] != 0) {
+                centre(all, column);
+            }
+        }
+    }
+
+    private void centre(WeightedSamples all, int column) {
         all.samples().get(column, point);
         integers.centre(point);
         centred.set(column, point);

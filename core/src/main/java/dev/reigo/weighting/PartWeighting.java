@@ -17,6 +17,18 @@ public final class PartWeighting extends SharedWeighting {
         this.part = part;
     }
 
+    /** The same array. */
+    @Override
+    double[] newCoefficients(int columns) {
+        whole.weighted();
+        return whole.coefficients();
+    }
+
+    @Override
+    protected void compute(double[] coefficients) {
+        whole.weighted();
+    }
+
     @Override
     protected Samples samples() {
         return ((ProductSamples) archive.samples()).part(part);

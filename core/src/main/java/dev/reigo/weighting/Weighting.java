@@ -23,7 +23,7 @@ public abstract class Weighting {
     public final WeightedSamples weighted() {
         if (computed != archive.ranking().updates()) {
             if (coefficients.length != archive.samples().capacity()) {
-                coefficients = new double[archive.samples().capacity()];
+                coefficients = newCoefficients(archive.samples().capacity());
                 makeRoom(coefficients.length);
                 weighted = new WeightedSamples(samples(), coefficients);
             }
@@ -60,6 +60,10 @@ public abstract class Weighting {
     /** Coefficients by column, as computed last. The array itself. */
     protected final double[] coefficients() {
         return coefficients;
+    }
+
+    double[] newCoefficients(int columns) {
+        return new double[columns];
     }
 
     /** Called before the first computation and after the archive has grown. Make scratch of that length here. */
