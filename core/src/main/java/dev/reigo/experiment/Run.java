@@ -43,8 +43,7 @@ public record Run(
     public RunRecord execute(Checkpoints checkpoints, Consumer<Optimizer> prepare) {
         RunUnderWay run = RunUnderWay.open(this, checkpoints);
         prepare.accept(run.optimizer());
-        boolean simulated = run.optimizer().simulatedTime().isPresent(); // a state does not hold what workers do
-        if (checkpoints != Checkpoints.NONE && !simulated) {
+        if (checkpoints != Checkpoints.NONE) {
             run.optimizer().observe(new Keeper(run, checkpoints, System::nanoTime));
         }
         return run.finish();
