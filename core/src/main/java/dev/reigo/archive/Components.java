@@ -129,17 +129,27 @@ final class Components {
         injected = (int) components.stream().filter(each -> each.injected).count();
     }
 
-    /** Frees components without samples. */
+    /** Frees components without samples, unless samples came from outside while they were the present one. */
     void removeEmpty() {
         for (int j = all.size() - 1; j >= 0; j--) {
             Component component = all.get(j);
-            if (component.taken == 0) {
+            if (component.taken == 0 && !isGenerationOfOthers(j)) {
                 all.remove(j);
                 injected -= component.injected ? 1 : 0;
                 giveBack(component);
                 free.add(component);
             }
         }
+    }
+
+    /** Whether it is a distribution that has only samples from outside: these must grow old with it. */
+    private boolean isGenerationOfOthers(int j) {
+        boolean own = injected > 0 && !all.get(j).injected;
+        boolean found = false;
+        for (int i = j - 1; own && !found && i >= 0 && all.get(i).injected; i--) {
+            found = all.get(i).taken > 0;
+        }
+        return found;
     }
 
     /** Gives back all densities if so. */

@@ -18,7 +18,7 @@ final class Past {
 
     /** To be called before a distribution opens. */
     void drop() {
-        components.removeEmpty(); // a distribution without samples is no generation
+        components.removeEmpty(); // a distribution without samples, its own or from outside, is no generation
         if (window instanceof Window.Generations generations) {
             for (int age = generations.k(); age < components.size(); age++) {
                 if (components.generation(age) >= generations.k()) {

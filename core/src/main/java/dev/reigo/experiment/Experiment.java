@@ -18,9 +18,15 @@ import java.util.function.Function;
  * @param runs runs per pair; the paper has 50
  * @param seed master seed
  * @param tracePoints how many points a trace keeps at most; empty: no traces
+ * @param keepsDistributions whether records have the distributions with which their runs ended
  */
 public record Experiment(
-        List<Algorithm> algorithms, List<Problem> problems, int runs, long seed, OptionalInt tracePoints) {
+        List<Algorithm> algorithms,
+        List<Problem> problems,
+        int runs,
+        long seed,
+        OptionalInt tracePoints,
+        boolean keepsDistributions) {
     /** As many as in the paper. */
     public static final int DEFAULT_RUNS = 50;
 
@@ -35,6 +41,12 @@ public record Experiment(
         if (tracePoints.isPresent()) {
             Checks.atLeast(2, tracePoints.getAsInt(), "trace points", "use e.g. 1000");
         }
+    }
+
+    /** Without the last distributions. */
+    public Experiment(
+            List<Algorithm> algorithms, List<Problem> problems, int runs, long seed, OptionalInt tracePoints) {
+        this(algorithms, problems, runs, seed, tracePoints, false);
     }
 
     /**
@@ -75,16 +87,21 @@ public record Experiment(
     }
 
     public Experiment withRuns(int newRuns) {
-        return new Experiment(algorithms, problems, newRuns, seed, tracePoints);
+        return new Experiment(algorithms, problems, newRuns, seed, tracePoints, keepsDistributions);
     }
 
     public Experiment withSeed(long newSeed) {
-        return new Experiment(algorithms, problems, runs, newSeed, tracePoints);
+        return new Experiment(algorithms, problems, runs, newSeed, tracePoints, keepsDistributions);
     }
 
     /** Traces of at most that many points. */
     public Experiment withTrace(int points) {
-        return new Experiment(algorithms, problems, runs, seed, OptionalInt.of(points));
+        return new Experiment(algorithms, problems, runs, seed, OptionalInt.of(points), keepsDistributions);
+    }
+
+    /** Records have the distributions with which their runs ended: a warm start can begin with them. */
+    public Experiment withDistributions() {
+        return new Experiment(algorithms, problems, runs, seed, tracePoints, true);
     }
 
     /**
@@ -104,7 +121,7 @@ public record Experiment(
             for (Algorithm algorithm : algorithms) {
                 for (int index = 0; index < runs; index++) {
                     RunKey key = new RunKey(algorithm.key(), problem.key(), index);
-                    all.add(new Run(key, key.seed(seed), algorithm, problem, tracePoints));
+                    all.add(new Run(key, key.seed(seed), algorithm, problem, tracePoints, keepsDistributions));
                 }
             }
         }
@@ -121,7 +138,7 @@ public record Experiment(
         Problem problem = named(problems, Problem::key, key.problem(), "problem");
         Checks.require(
                 key.index() < runs, "a run's number must be below " + runs, "" + key.index(), "ask for an earlier run");
-        return new Run(key, key.seed(seed), algorithm, problem, tracePoints);
+        return new Run(key, key.seed(seed), algorithm, problem, tracePoints, keepsDistributions);
     }
 
     private static <T> T named(List<T> all, Function<T, String> name, String wanted, String what) {

@@ -2,6 +2,7 @@ package dev.reigo.experiment;
 
 import dev.reigo.optimizer.Observer;
 import dev.reigo.optimizer.Optimizer;
+import dev.reigo.optimizer.SimulationState;
 import dev.reigo.problem.BatchObjective;
 import dev.reigo.problem.NoisyObjective;
 import dev.reigo.problem.Objective;
@@ -78,7 +79,11 @@ final class Keeper implements Observer {
 
     private void save() {
         long before = clock.getAsLong();
-        checkpoints.save(run.run(), run.state());
+        RunState state = run.state();
+        // near its end, the budget decides what workers do; with another one, the run could not go on from there
+        if (!state.optimizer().simulation().map(SimulationState::bounded).orElse(false)) {
+            checkpoints.save(run.run(), state);
+        }
         long after = clock.getAsLong();
         next = after + Math.max(every, COST_FACTOR * (after - before));
     }

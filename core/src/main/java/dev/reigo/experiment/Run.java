@@ -15,8 +15,21 @@ import java.util.function.Consumer;
  *
  * @param key which run it is
  * @param seed of its generator
+ * @param tracePoints how many points its trace keeps at most; empty: no trace
+ * @param keepsDistribution whether its record has the distribution with which it ended
  */
-public record Run(RunKey key, long seed, Algorithm algorithm, Problem problem, OptionalInt tracePoints) {
+public record Run(
+        RunKey key,
+        long seed,
+        Algorithm algorithm,
+        Problem problem,
+        OptionalInt tracePoints,
+        boolean keepsDistribution) {
+    /** Without its last distribution. */
+    public Run(RunKey key, long seed, Algorithm algorithm, Problem problem, OptionalInt tracePoints) {
+        this(key, seed, algorithm, problem, tracePoints, false);
+    }
+
     /** Executes it in this thread. */
     public RunRecord execute() {
         return execute(Checkpoints.NONE, optimizer -> {});
@@ -30,8 +43,7 @@ public record Run(RunKey key, long seed, Algorithm algorithm, Problem problem, O
     public RunRecord execute(Checkpoints checkpoints, Consumer<Optimizer> prepare) {
         RunUnderWay run = RunUnderWay.open(this, checkpoints);
         prepare.accept(run.optimizer());
-        boolean simulated = run.optimizer().simulatedTime().isPresent(); // a state does not hold what workers do
-        if (checkpoints != Checkpoints.NONE && !simulated) {
+        if (checkpoints != Checkpoints.NONE) {
             run.optimizer().observe(new Keeper(run, checkpoints, System::nanoTime));
         }
         return run.finish();
@@ -43,6 +55,6 @@ public record Run(RunKey key, long seed, Algorithm algorithm, Problem problem, O
         Result nothing = new Result(
                 new StopReason.PartFailure("the run", thrown), new double[0], worst, new double[0], 0, 0, 0, 0);
         long[] hits = new TargetHits(problem).evaluations();
-        return RunRecord.of(key, seed, nothing, hits, List.of(), 0, Optional.empty());
+        return RunRecord.of(key, seed, nothing, hits, List.of(), 0, Optional.empty(), Optional.empty());
     }
 }

@@ -31,6 +31,7 @@ import java.util.OptionalDouble;
  * @param restarts the searches that ended before the last one; none if the algorithm does not restart
  * @param answer of a noisy problem: the final mean and its value; see {@link Answer}
  * @param simulatedTime of simulated workers; empty without them
+ * @param distribution with which it ended, if that was asked for
  */
 public record RunRecord(
         String algorithm,
@@ -50,9 +51,52 @@ public record RunRecord(
         Optional<PackedTrace> trace,
         List<Restart> restarts,
         Optional<Answer> answer,
-        OptionalDouble simulatedTime) {
+        OptionalDouble simulatedTime,
+        Optional<FinalDistribution> distribution) {
     public RunRecord {
         restarts = List.copyOf(restarts);
+    }
+
+    /** Of a run that does not keep its last distribution. */
+    public RunRecord(
+            String algorithm,
+            String problem,
+            int index,
+            long seed,
+            StopReason reason,
+            long evaluations,
+            long iterations,
+            double bestValue,
+            double[] bestPoint,
+            long invalidValues,
+            long failures,
+            long[] hits,
+            List<Probe> probes,
+            double seconds,
+            Optional<PackedTrace> trace,
+            List<Restart> restarts,
+            Optional<Answer> answer,
+            OptionalDouble simulatedTime) {
+        this(
+                algorithm,
+                problem,
+                index,
+                seed,
+                reason,
+                evaluations,
+                iterations,
+                bestValue,
+                bestPoint,
+                invalidValues,
+                failures,
+                hits,
+                probes,
+                seconds,
+                trace,
+                restarts,
+                answer,
+                simulatedTime,
+                Optional.empty());
     }
 
     /** Of a run without restarts and without noise. */
@@ -100,7 +144,8 @@ public record RunRecord(
             long[] hits,
             List<Probe> probes,
             double seconds,
-            Optional<PackedTrace> trace) {
+            Optional<PackedTrace> trace,
+            Optional<FinalDistribution> distribution) {
         return new RunRecord(
                 key.algorithm(),
                 key.problem(),
@@ -119,7 +164,8 @@ public record RunRecord(
                 trace,
                 result.restarts(),
                 result.answer(),
-                result.simulatedTime());
+                result.simulatedTime(),
+                distribution);
     }
 
     /** Which run it was. */
@@ -147,7 +193,7 @@ public record RunRecord(
         return !reason.code().equals(StopReason.INTERRUPTED);
     }
 
-    /** The record without best point, hits and probes, and with another trace: for files that must stay small. */
+    /** The record without best point, hits, probes, distribution, and with another trace: for small files. */
     public RunRecord slim(Optional<PackedTrace> otherTrace) {
         return new RunRecord(
                 algorithm,
@@ -190,7 +236,32 @@ public record RunRecord(
                 trace,
                 restarts,
                 answer,
-                simulatedTime);
+                simulatedTime,
+                distribution);
+    }
+
+    /** The record with another last distribution. Only some records of the same run may have one. */
+    public RunRecord withDistribution(Optional<FinalDistribution> other) {
+        return new RunRecord(
+                algorithm,
+                problem,
+                index,
+                seed,
+                reason,
+                evaluations,
+                iterations,
+                bestValue,
+                bestPoint,
+                invalidValues,
+                failures,
+                hits,
+                probes,
+                seconds,
+                trace,
+                restarts,
+                answer,
+                simulatedTime,
+                other);
     }
 
     /** Compares contents; a reason counts by its code and message. */
@@ -213,7 +284,8 @@ public record RunRecord(
                 && trace.equals(that.trace)
                 && restarts.equals(that.restarts)
                 && answer.equals(that.answer)
-                && simulatedTime.equals(that.simulatedTime);
+                && simulatedTime.equals(that.simulatedTime)
+                && distribution.equals(that.distribution);
     }
 
     @Override

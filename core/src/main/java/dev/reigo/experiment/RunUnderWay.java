@@ -94,7 +94,8 @@ final class RunUnderWay {
                 hits.evaluations(),
                 probes(),
                 seconds(),
-                recorder.map(r -> PackedTrace.of(r.trace(optimizer))));
+                recorder.map(r -> PackedTrace.of(r.trace(optimizer))),
+                run.keepsDistribution() ? FinalDistribution.of(optimizer.distribution()) : Optional.empty());
     }
 
     private List<Probe> probes() {

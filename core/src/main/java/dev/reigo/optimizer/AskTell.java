@@ -40,6 +40,7 @@ public final class AskTell {
     private final TreeMap<Long, Ticket> outstanding = new TreeMap<>();
     private final Deque<Ticket> again = new ArrayDeque<>(); // outstanding when the run was saved
     private long next = 1;
+    private boolean restored; // an update may have been due when the run was saved
 
     AskTell(Optimizer run, Problem problem, Search search, Steps steps, Outside outside) {
         Checks.require(
@@ -78,6 +79,7 @@ public final class AskTell {
     /** That many points; none if the run has ended, fewer while a warm start probes. Saved ones come first. */
     public synchronized List<Ticket> ask(int n) {
         Checks.atLeast(1, n, "number of points", "ask for one or more");
+        goOn();
         List<Ticket> tickets = new ArrayList<>(n);
         while (tickets.size() < n && run.running() && !(again.isEmpty() && search.waits())) {
             Ticket repeated = again.poll();
@@ -174,7 +176,7 @@ public final class AskTell {
     synchronized boolean tell(Ticket ticket, double value, double exact) {
         settle(ticket, Ticket.Fate.TOLD);
         if (run.running()) {
-            steps.accept(ticket.ownPoint(), column(ticket), value, exact);
+            steps.accept(ticket.ownPoint(), ticket.columnIf(ended()), value, exact);
             updateIfDue();
         }
         return run.running();
@@ -192,13 +194,13 @@ public final class AskTell {
      */
     public synchronized boolean fail(Ticket ticket, Throwable thrown) {
         Objects.requireNonNull(thrown, "thrown");
-        requireOutstanding(ticket);
+        ticket.requireOutstanding(this);
         if (run.running() && steps.endsBy(thrown)) {
             return false; // the ticket stays outstanding, so that a resumed run asks for it again
         }
         settle(ticket, Ticket.Fate.TOLD);
         if (run.running()) {
-            steps.fail(ticket.ownPoint(), column(ticket), thrown);
+            steps.fail(ticket.ownPoint(), ticket.columnIf(ended()), thrown);
             updateIfDue();
         }
         return run.running();
@@ -207,10 +209,19 @@ public final class AskTell {
     /** Gives up a point whose value will never come, e.g. because its worker died. It counts nowhere. */
     public synchronized void abandon(Ticket ticket) {
         settle(ticket, Ticket.Fate.ABANDONED);
-        OptionalInt column = column(ticket);
+        OptionalInt column = ticket.columnIf(ended());
         if (column.isPresent()) {
             search.discard(column.getAsInt());
             updateIfDue(); // a search that waited for it may go on
+        }
+    }
+
+    /** Makes the update that was due when the run was saved, if it was saved between a value and its update. */
+    synchronized void goOn() {
+        if (restored) {
+            restored = false;
+            updateIfDue();
+            steps.renew();
         }
     }
 
@@ -224,25 +235,9 @@ public final class AskTell {
         return search.restarts().size();
     }
 
-    private OptionalInt column(Ticket ticket) {
-        return ticket.columnIf(ended());
-    }
-
-    private void requireOutstanding(Ticket ticket) {
-        Checks.require(
-                ticket.owner() == this,
-                "a ticket must be one of this run",
-                ticket + " of another",
-                "give it to the run that was asked for it");
-        Checks.require(
-                ticket.fate() == Ticket.Fate.OUTSTANDING,
-                "a ticket must be told or abandoned once",
-                ticket + ", which was " + (ticket.fate() == Ticket.Fate.TOLD ? "told" : "abandoned") + " before",
-                "ask for another point");
-    }
-
     private void settle(Ticket ticket, Ticket.Fate fate) {
-        requireOutstanding(ticket);
+        ticket.requireOutstanding(this);
+        goOn();
         ticket.become(fate);
         outstanding.remove(ticket.number());
         again.remove(ticket); // its value may come before it is asked for again
@@ -282,6 +277,11 @@ public final class AskTell {
         return run.state();
     }
 
+    /** A saved point is being evaluated, so that nobody asks for it again. */
+    synchronized void forgetOld(Ticket ticket) {
+        again.remove(ticket);
+    }
+
     synchronized TicketState tickets() {
         return TicketState.of(next, outstanding.values(), ended());
     }
@@ -295,5 +295,6 @@ public final class AskTell {
             again.add(ticket);
         }
         next = state.next();
+        restored = true;
     }
 }

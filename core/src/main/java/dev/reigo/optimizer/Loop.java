@@ -1,5 +1,7 @@
 package dev.reigo.optimizer;
 
+import dev.reigo.internal.Checks;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Evaluates the points of a run until it ends. */
@@ -9,5 +11,19 @@ interface Loop {
     /** The simulated time so far; empty if time is not simulated. */
     default OptionalDouble time() {
         return OptionalDouble.empty();
+    }
+
+    /** What simulated workers are doing; empty if time is not simulated. */
+    default Optional<SimulationState> state() {
+        return Optional.empty();
+    }
+
+    /** Takes over the state of a run whose tickets are restored. */
+    default void restore(OptimizerState state) {
+        Checks.require(
+                state.simulation().isEmpty(),
+                "a run of simulated workers must go on with them",
+                "without workers",
+                "resume it with the algorithm that it was started with");
     }
 }

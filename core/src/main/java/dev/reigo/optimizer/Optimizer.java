@@ -124,10 +124,8 @@ public final class Optimizer {
     }
 
     /**
-     * Takes a whole generation from outside: points of the space that stand for samples of the current distribution,
-     * and their values.
-     *
-     * @param points lambda rows
+     * Takes a whole generation from outside: lambda points of the space, one per row, that stand for samples of the
+     * current distribution, and their values.
      */
     public void tell(double[][] points, double[] values) {
         ending.requireGenerations("tell");
@@ -187,7 +185,8 @@ public final class Optimizer {
                 bestPoint(),
                 askTell == null && steps.asked(),
                 stopReason(),
-                Optional.ofNullable(askTell).map(AskTell::tickets));
+                Optional.ofNullable(askTell).map(AskTell::tickets),
+                loop.state());
     }
 
     /**
@@ -205,6 +204,7 @@ public final class Optimizer {
         if (state.tickets().isPresent()) {
             askTell().restore(state.tickets().get());
         }
+        loop.restore(state);
     }
 
     /** Begins with the distribution and the samples of another run, as that algorithm. */

@@ -22,6 +22,7 @@ import java.util.Optional;
  * @param asked whether a generation is under way
  * @param reason why it ended, if it has
  * @param tickets the points that are being evaluated, if the run hands out tickets
+ * @param simulation what simulated workers are doing, if the run has any
  */
 public record OptimizerState(
         Description algorithm,
@@ -35,8 +36,9 @@ public record OptimizerState(
         double[] bestPoint,
         boolean asked,
         Optional<StopReason> reason,
-        Optional<TicketState> tickets) {
-    /** Of a run that asks for whole generations. */
+        Optional<TicketState> tickets,
+        Optional<SimulationState> simulation) {
+    /** Of a run without simulated workers. */
     public OptimizerState(
             Description algorithm,
             Description problem,
@@ -48,7 +50,8 @@ public record OptimizerState(
             double bestValue,
             double[] bestPoint,
             boolean asked,
-            Optional<StopReason> reason) {
+            Optional<StopReason> reason,
+            Optional<TicketState> tickets) {
         this(
                 algorithm,
                 problem,
@@ -61,6 +64,7 @@ public record OptimizerState(
                 bestPoint,
                 asked,
                 reason,
+                tickets,
                 Optional.empty());
     }
 

@@ -1,6 +1,5 @@
 package dev.reigo.optimizer;
 
-import dev.reigo.problem.NoisyObjective;
 import dev.reigo.problem.Objective;
 import dev.reigo.search.StopReason;
 import java.util.Optional;
@@ -32,14 +31,13 @@ final class ThreadLoop implements Loop {
         this.site = site;
         this.workers = workers;
         this.pace = new Pace(workers, asynchronous, says);
-        this.objective = site.problem().objective() instanceof NoisyObjective noisy
-                ? noisy.exact()
-                : site.problem().objective();
+        this.objective = site.exactObjective();
     }
 
     @Override
     public void run() {
         ExecutorService pool = Executors.newFixedThreadPool(workers, ThreadLoop::daemon);
+        site.askTell().goOn();
         try {
             while (site.askTell().running()) {
                 while (busy < workers && site.mayAsk(pace.isAsynchronous()) && !endIfRequested()) {

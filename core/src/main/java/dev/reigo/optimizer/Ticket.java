@@ -1,5 +1,6 @@
 package dev.reigo.optimizer;
 
+import dev.reigo.internal.Checks;
 import java.util.OptionalInt;
 
 /** A point that was handed out for evaluation. Its value is told once, or it is abandoned. */
@@ -36,8 +37,22 @@ public final class Ticket {
         return point.clone();
     }
 
-    AskTell owner() {
-        return owner;
+    /** Refuses a ticket of another run, and one that was told or abandoned before. */
+    void requireOutstanding(AskTell run) {
+        Checks.require(
+                owner == run,
+                "a ticket must be one of this run",
+                this + " of another",
+                "give it to the run that was asked for it");
+        Checks.require(
+                isOutstanding(),
+                "a ticket must be told or abandoned once",
+                this + ", which was " + (fate == Fate.TOLD ? "told" : "abandoned") + " before",
+                "ask for another point");
+    }
+
+    boolean isOutstanding() {
+        return fate == Fate.OUTSTANDING;
     }
 
     double[] ownPoint() {
@@ -51,10 +66,6 @@ public final class Ticket {
     /** Empty if the search that it came from has ended: not as many had ended then as now. */
     OptionalInt columnIf(int ended) {
         return search == ended ? OptionalInt.of(column) : OptionalInt.empty();
-    }
-
-    Fate fate() {
-        return fate;
     }
 
     void become(Fate newFate) {

@@ -1,6 +1,8 @@
 package dev.reigo.optimizer;
 
 import dev.reigo.internal.Checks;
+import dev.reigo.problem.NoisyObjective;
+import dev.reigo.problem.Objective;
 import dev.reigo.problem.Problem;
 import dev.reigo.search.Evaluator;
 import dev.reigo.search.Ledger;
@@ -17,15 +19,25 @@ public abstract sealed class Workers {
             return steps.evaluator();
         }
 
+        /** Without the noise that a benchmark adds. */
+        Objective exactObjective() {
+            return problem.objective() instanceof NoisyObjective noisy ? noisy.exact() : problem.objective();
+        }
+
         /** Whether there is a point to hand out; a worker that waits takes no point beyond the generation. */
         boolean mayAsk(boolean asynchronous) {
-            if (askTell.hasOld()) {
-                return true; // points of a resumed run, which were counted when they were drawn
-            }
-            int outstanding = askTell.outstandingCount();
-            return !search.waits()
-                    && outstanding < ledger.left()
-                    && (asynchronous || outstanding + search.told() < search.lambda());
+            // points of a resumed run were counted when they were drawn
+            return askTell.hasOld() || !isAtBudget() && hasPoint(asynchronous);
+        }
+
+        /** The same, whatever the budget is. */
+        boolean hasPoint(boolean asynchronous) {
+            return !search.waits() && (asynchronous || askTell.outstandingCount() + search.told() < search.lambda());
+        }
+
+        /** Whether all evaluations that are left are under way. */
+        boolean isAtBudget() {
+            return askTell.outstandingCount() >= ledger.left();
         }
     }
 

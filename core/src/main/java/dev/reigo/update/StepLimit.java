@@ -7,7 +7,7 @@ import dev.reigo.distribution.GaussianFamily;
  * Limits what points from outside can do to a CMA-ES (Hansen 2011, Injecting external solutions into CMA-ES):
  *
  * <pre>
- * y = min(1, c_y / |C^(-1/2) y|) y,  y = (x - m) / sigma,  c_y = sqrt(d) + 2 d / (d + 2)
+ * y = min(1, c_y / |C^(-1/2) y|) y,  y = A^-1 (x - m) / sigma,  c_y = sqrt(d) + 2 d / (d + 2)
  * sigma grows at most by the factor e in an update
  * </pre>
  *
@@ -70,7 +70,7 @@ public final class StepLimit {
     private void shorten(GaussianFamily present, int column) {
         archive.samples().get(column, point);
         for (int j = 0; j < mean.length; j++) {
-            step[j] = (point[j] - mean[j]) / present.sigma();
+            step[j] = (point[j] - mean[j]) / present.sigma() / present.moments().stretch(j);
         }
         present.whiten(step);
         double factor = factor(step);

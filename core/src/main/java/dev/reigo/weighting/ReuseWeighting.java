@@ -39,7 +39,7 @@ public final class ReuseWeighting extends KeptWeighting {
     protected void makeRoom(int columns) {
         ratios = new double[columns];
         ages = new int[columns];
-        told = new int[columns + 1]; // a component has samples, except the newest
+        told = new int[columns + 1]; // a generation has samples, except the newest
     }
 
     @Override

@@ -4,7 +4,9 @@ import dev.reigo.algorithm.Algorithm
 import dev.reigo.algorithm.CmaEs
 import dev.reigo.algorithm.Pbil
 import dev.reigo.algorithm.Restarts
+import dev.reigo.algorithm.SimulatedWorkers
 import dev.reigo.algorithm.Variant
+import dev.reigo.optimizer.Durations
 import dev.reigo.optimizer.Observer
 import dev.reigo.optimizer.Optimizer
 import dev.reigo.problem.Benchmarks
@@ -99,6 +101,9 @@ class RunStateSpec :
             Pbil.compactGa(2) to Benchmarks.oneMax(20),
             Restarts.ipop(hasty) to bumps.withBudget(900),
             Restarts.bipop(hasty) to bumps.withBudget(700),
+            SimulatedWorkers.of(CmaEs.standard(), 12, Durations.lognormal(1.0)) to own(3),
+            SimulatedWorkers.of(Pbil.of(8, 1), 5, Durations.uniform()).synchronous() to Benchmarks.oneMax(20),
+            SimulatedWorkers.of(Restarts.ipop(hasty), 6, Durations.exponential()) to bumps.withBudget(700),
         )
         for ((algorithm, problem) in cases) {
             test("$algorithm on $problem goes on from any evaluation to the same record, with hits, probes and trace") {
@@ -122,6 +127,17 @@ class RunStateSpec :
                 kept.saved.last().optimizer().evaluations() shouldBe budget
                 longer.execute(Kept(kept.saved.last())) {}.timeless() shouldBe longer.execute().timeless()
             }
+        }
+
+        test("simulated workers keep no state near the end of their budget, so that a longer run goes on from an earlier one") {
+            val algorithm = SimulatedWorkers.of(CmaEs.standard(), 12, Durations.lognormal(1.0))
+            val kept = Kept(every = Duration.ZERO)
+            run(algorithm, own(3).withBudget(100).withTarget(0.0)).execute(kept) {}
+            val longer = run(algorithm, own(3).withBudget(200).withTarget(0.0))
+            (kept.saved.last().optimizer().evaluations() in 1L..89L) shouldBe true // then 11 were under way
+            val last = Kept(kept.saved.last())
+            longer.execute(last) {}.timeless() shouldBe longer.execute().timeless()
+            last.refused shouldBe emptyList()
         }
 
         test("a record keeps the time before the interruption") {

@@ -91,6 +91,20 @@ class StepLimitSpec :
             row[0] shouldBe row[2]
         }
 
+        test("a stretched coordinate counts in units of its own deviation, as in the steps of late samples") {
+            val run = Mixed()
+            run.gaussian.moments().setStretch(1, 3.0) // N(m, sigma^2 A C A)
+            run.gaussian.refactor() shouldBe true
+            run.archive.inject(1, doubleArrayOf(1.0 + 30, 2.0 - 180), null)
+            run.archive.inject(2, doubleArrayOf(1.0 + 1, 2.0 - 6), null) // (1, -4 / 3) in units of the deviations: near enough
+            run.tell()
+            run.limit.apply(run.gaussian) shouldBe 2
+            val factor = (sqrt(2.0) + 1) / 50 // the step is (30, -40) in units of the deviations
+            requireNear("x_0", run.point(1)[0], 1 + factor * 30, 1e-13)
+            requireNear("x_1", run.point(1)[1], 2 - factor * 180, 1e-12)
+            run.point(2) shouldBe listOf(2.0, -4.0)
+        }
+
         test("without points from outside nothing moves, and older ones have moved before") {
             val plain = Mixed()
             for (c in 0 until 4) plain.own(c, 31.0, -58.0)

@@ -44,6 +44,13 @@ public class ExperimentScope internal constructor() : AlgorithmScope() {
     /** The largest number of points of a trace; a long run is thinned evenly. */
     public var tracePoints: Int = 1000
 
+    /**
+     * Whether each run keeps the distribution with which it ended, in memory or in the folder of [saveTo], so that `startFrom` can begin
+     * with it: `minimize(x0, 0.3, startFrom = results.runs.first()) { ... }`. It takes 4 d^2 bytes a run. Runs that are in the folder
+     * already stay as they are.
+     */
+    public var keepDistribution: Boolean = false
+
     /** The name of the experiment in reports. */
     public var name: String = "experiment"
 
@@ -141,7 +148,7 @@ public class ExperimentScope internal constructor() : AlgorithmScope() {
         val adapted = problems.map { it.with(budget = budget, target = target) }
         require(threads >= 1) { "threads must be 1 or more, but is $threads; leave it out for all cores" }
         val points = if (trace) OptionalInt.of(tracePoints) else OptionalInt.empty()
-        val experiment = Experiment(algorithms.map { simulated?.invoke(it) ?: it }, adapted, runs, seed, points)
+        val experiment = Experiment(algorithms.map { simulated?.invoke(it) ?: it }, adapted, runs, seed, points, keepDistribution)
         experiment.check() // an algorithm that does not fit a problem fails here, before any work
         require(logs.values.distinct().size == logs.size) {
             "saveCoco and saveIoh must name two folders, but both are '${logs.values.first()}'; choose another"

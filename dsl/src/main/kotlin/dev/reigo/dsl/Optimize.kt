@@ -48,8 +48,8 @@ public class Optimize internal constructor(
      *   of the generation, and the run cannot be repeated exactly. [command] makes an objective of a program. If [lambda] is left out, it
      *   is at least a quarter of the workers, and at least their number if they wait
      * @param asynchronous whether workers do not wait for each other. If left out, the durations of the first generation decide
-     * @param startFrom what an earlier call found on a similar objective, the name of a [checkpoint] or [log] file, or `points to values`.
-     *   The search then begins there: with the last distribution of the earlier run, after some 30 evaluations that probe how far the
+     * @param startFrom what an earlier call found on a similar objective, a run of an experiment with `keepDistribution = true`, the
+     *   name of a [checkpoint] or [log] file, or `points to values`. The search then begins there: with the last distribution of the earlier run, after some 30 evaluations that probe how far the
      *   optimum has moved; or with the best tenth of the points. With [reuse], the checkpoint of a run of the same algorithm hands over
      *   its samples too. There are no restarts unless you ask for them; only the first search begins there
      * @param inject points that the search looks at first, e.g. what a surrogate suggests. They take the places of samples: the step from

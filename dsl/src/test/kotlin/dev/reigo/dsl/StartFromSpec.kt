@@ -102,7 +102,7 @@ class StartFromSpec :
                 minimize(dimension = 2, start = 1.0..5.0, startFrom = earlier) { error("never called") }
             }.message
             refused(7) shouldContain
-                "startFrom must be an earlier result, the name of a log or a checkpoint, or points to values, but is Int"
+                "startFrom must be an earlier result, a run of an experiment, the name of a log or a checkpoint, or points to values, but is Int"
             refused("no-such.csv") shouldContain "no-such.csv does not exist"
             refused(listOf(listOf(1.0, 2.0)) to listOf(1.0, 2.0)) shouldContain "points and values must be as many, but are 1 and 2"
             refused(listOf("a") to listOf(1.0)) shouldContain "points to values"

@@ -48,7 +48,7 @@ internal class Admission(
         }
         if (isWanted(record)) {
             val first = chosen.putIfAbsent(record.key(), record)
-            if (first != null && first.withSeconds(0.0) != record.withSeconds(0.0)) {
+            if (first != null && !first.agreesWith(record)) {
                 warnings += "$source, line $line: ${record.key()} is there twice with different contents; the first record counts"
             }
         }

@@ -6,6 +6,7 @@ import dev.reigo.experiment.Probe
 import dev.reigo.experiment.RunState
 import dev.reigo.experiment.TraceState
 import dev.reigo.optimizer.OptimizerState
+import dev.reigo.optimizer.SimulationState
 import dev.reigo.optimizer.TicketState
 import dev.reigo.problem.Problem
 import dev.reigo.search.InjectedState
@@ -41,6 +42,7 @@ internal class CheckpointRecord(
     private val seconds: Double = 0.0,
     private val best: Map<String, JsonPrimitive>? = null, // bestPoint by names, for readers
     private val tickets: TicketsJson? = null,
+    private val simulation: SimulationJson? = null,
 ) {
     constructor(
         seed: Long,
@@ -70,6 +72,7 @@ internal class CheckpointRecord(
         seconds,
         best,
         state.tickets().map { TicketsJson(it) }.orElse(null),
+        state.simulation().map { SimulationJson(it) }.orElse(null),
     )
 
     constructor(seed: Long, state: RunState) :
@@ -104,6 +107,7 @@ internal class CheckpointRecord(
             asked,
             Optional.ofNullable(reason).map { StopReason.Other(it, message.orEmpty()) },
             Optional.ofNullable(tickets?.toState()),
+            Optional.ofNullable(simulation?.toState()),
         )
 
     fun toRunState(now: Problem): RunState =
@@ -184,6 +188,48 @@ internal class TicketsJson(
     constructor(state: TicketState) : this(state.next(), state.numbers(), state.columns(), state.points())
 
     fun toState() = TicketState(next, numbers, columns, points)
+}
+
+/** What simulated workers were doing. */
+@Serializable
+internal class SimulationJson(
+    private val workers: Int,
+    private val durations: String,
+    private val asynchronous: Boolean,
+    private val time: Double,
+    private val generator: LongArray,
+    private val ends: AnyDoubles,
+    private val values: AnyDoubles,
+    private val exact: AnyDoubles,
+    private val failed: BooleanArray,
+    private val bounded: Boolean = false,
+) {
+    constructor(state: SimulationState) : this(
+        state.workers(),
+        state.durations(),
+        state.asynchronous(),
+        state.time(),
+        state.generator(),
+        state.ends().toList(),
+        state.values().toList(),
+        state.exact().toList(),
+        state.failed(),
+        state.bounded(),
+    )
+
+    fun toState() =
+        SimulationState(
+            workers,
+            durations,
+            asynchronous,
+            bounded,
+            time,
+            generator,
+            ends.toDoubleArray(),
+            values.toDoubleArray(),
+            exact.toDoubleArray(),
+            failed,
+        )
 }
 
 @Serializable

@@ -5,6 +5,7 @@ import dev.reigo.algorithm.ArchiveStart
 import dev.reigo.algorithm.CmaEs
 import dev.reigo.algorithm.WarmStart
 import dev.reigo.distribution.Gaussian
+import dev.reigo.experiment.RunRecord
 import dev.reigo.problem.Problem
 import java.io.File
 
@@ -18,6 +19,8 @@ internal class Earlier(
         algorithm: CmaEs,
         problem: Problem,
     ): Algorithm {
+        val finished = given as? RunRecord ?: (given as? String)?.let { StoredRun.finished(it) }
+        if (finished != null) return WarmStart.from(algorithm, StoredRun.gaussian(finished, problem.coordinates()))
         val stored = (given as? String)?.let { StoredRun.find(it) }
         return when {
             stored == null -> warm(algorithm, problem)
@@ -81,6 +84,7 @@ internal class Earlier(
     }
 
     private companion object {
-        const val WANTED = "startFrom must be an earlier result, the name of a log or a checkpoint, or points to values, but is "
+        const val WANTED =
+            "startFrom must be an earlier result, a run of an experiment, the name of a log or a checkpoint, or points to values, but is "
     }
 }

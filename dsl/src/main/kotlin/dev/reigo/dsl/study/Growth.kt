@@ -40,6 +40,7 @@ internal fun grown(
         maxOf(before.runs, now.runs),
         now.seed,
         now.experiment.tracePoints(),
+        before.experiment.keepsDistributions() || now.experiment.keepsDistributions(),
     )
     return Plan(now.name, experiment)
 }

@@ -19,9 +19,15 @@ internal class JsonScan(
         at += text.length
     }
 
-    private fun next(): Int = if (known && at < bytes.size) bytes[at].toInt() else -1
+    /** Whether this text is next; if so, it is read. */
+    fun follows(text: String): Boolean {
+        if (!known || at + text.length > bytes.size) return false
+        for (i in text.indices) if (bytes[at + i] != text[i].code.toByte()) return false
+        at += text.length
+        return true
+    }
 
-    fun isNext(char: Char): Boolean = next() == char.code
+    private fun next(): Int = if (known && at < bytes.size) bytes[at].toInt() else -1
 
     /** A text of plain ASCII. */
     fun text(): String {

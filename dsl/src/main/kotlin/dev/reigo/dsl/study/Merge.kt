@@ -54,18 +54,19 @@ public class Merge(
         study: Plan,
     ) {
         val admission = Admission(folder.log.toString(), own, study)
-        val state = folder.readWithTraces(admission)
+        val state = folder.readWhole(admission)
         warn(folder.damage(state) + admission.warnings)
         for (record in admission.records) {
             val first = records.putIfAbsent(record.key(), record)
             if (first == null) {
                 origin[record.key()] = folder
             } else {
-                require(first.withSeconds(0.0) == record.withSeconds(0.0)) {
+                require(first.agreesWith(record)) {
                     val other = origin.getValue(record.key())
                     "a run must have one record, but ${record.key()} differs between ${other.path} and ${folder.path}; " +
                         "leave one of the folders out, or find out which of them was made by another version of your code"
                 }
+                if (first.distribution.isEmpty) records[record.key()] = record // it may know more
             }
         }
     }

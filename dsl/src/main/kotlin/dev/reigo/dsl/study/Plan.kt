@@ -73,7 +73,8 @@ public class Plan internal constructor(
     private fun find(key: RunKey): Run? {
         val algorithm = algorithmOf[key.algorithm] ?: return null
         val problem = problemOf[key.problem] ?: return null
-        return if (key.index < runs) Run(key, key.seed(seed), algorithm, problem, experiment.tracePoints()) else null
+        if (key.index >= runs) return null
+        return Run(key, key.seed(seed), algorithm, problem, experiment.tracePoints(), experiment.keepsDistributions())
     }
 
     /** The plan as JSON. [fromJson] reads it, but JSON does not hold your own code, `threads`, `quiet` and `saveTo`. */
@@ -126,6 +127,7 @@ private class PlanJson(
     private val runs: Int,
     private val seed: Long,
     private val tracePoints: Int? = null,
+    private val keepDistribution: Boolean = false,
 ) {
     constructor(plan: Plan) : this(
         plan.name,
@@ -134,10 +136,11 @@ private class PlanJson(
         plan.runs,
         plan.seed,
         plan.experiment.tracePoints().let { if (it.isPresent) it.asInt else null },
+        plan.experiment.keepsDistributions(),
     )
 
     fun toPlan(): Plan {
         val points = tracePoints?.let { OptionalInt.of(it) } ?: OptionalInt.empty()
-        return Plan(name, Experiment(algorithms, problems, runs, seed, points))
+        return Plan(name, Experiment(algorithms, problems, runs, seed, points, keepDistribution))
     }
 }

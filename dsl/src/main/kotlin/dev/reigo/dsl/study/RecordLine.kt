@@ -8,15 +8,16 @@ internal object RecordLine {
 
     fun of(record: RunRecord): String = JsonBytes().also { add(it, record) }.toString()
 
-    /** Adds the line of a record, whose trace may have a place of its own. */
+    /** Adds the line of a record, whose trace and distribution may have places of their own. */
     fun add(
         lines: JsonBytes,
         record: RunRecord,
-        trace: StoredTrace? = null,
+        trace: StoredBytes? = null,
+        distribution: StoredBytes? = null,
     ) {
         val start = lines.size
         lines.plain("00000000 ")
-        lines.record(record, place = trace)
+        lines.record(record, trace = trace, distribution = distribution)
         lines.setHex(start, lines.checksum(start + CHECKSUM + 1))
         lines.byte('\n')
     }

@@ -1,5 +1,6 @@
 package dev.reigo.dsl.study
 
+import dev.reigo.experiment.FinalDistribution
 import dev.reigo.experiment.PackedTrace
 import dev.reigo.experiment.RunRecord
 import dev.reigo.search.StopReason
@@ -47,12 +48,8 @@ internal class RecordReader {
         val hits = json.longs()
         json.expect(",\"seconds\":")
         val seconds = json.double()
-        val traceAt = if (json.isNext(',')) {
-            json.expect(",\"traceAt\":")
-            json.longs()
-        } else {
-            null
-        }
+        val traceAt = if (json.follows(",\"traceAt\":")) json.longs() else null
+        val distributionAt = if (json.follows(",\"distributionAt\":")) json.longs() else null
         json.expect("}")
         val usual = json.isDone() && success == (reason == StopReason.TARGET) && index in 0..Int.MAX_VALUE
         return if (!usual) {
@@ -61,8 +58,9 @@ internal class RecordReader {
             RunRecord(
                 algorithm, problem, index.toInt(), seed, StopReason.Other(reason, message), evaluations, iterations, bestValue,
                 bestPoint, invalidValues, 0, hits, emptyList(), seconds,
-                Optional.ofNullable(traceAt).map { PackedTrace(StoredTrace.of(it)) },
+                Optional.ofNullable(traceAt).map { PackedTrace(StoredBytes.of(it)) },
                 emptyList(), Optional.empty(), OptionalDouble.empty(),
+                Optional.ofNullable(distributionAt).map { FinalDistribution(StoredBytes.of(it, StoredBytes.DISTRIBUTION)) },
             )
         }
     }

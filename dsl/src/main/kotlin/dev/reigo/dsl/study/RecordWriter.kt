@@ -10,12 +10,14 @@ import kotlinx.serialization.json.JsonPrimitive
  * Writes a record as [RunRecordSerializer] does, several times as fast: a sweep of short runs makes thousands of records a second.
  *
  * @param best the best point by names, for readers
- * @param place of the trace, if it is in a file of its own
+ * @param trace the place of the trace, if it is in a file of its own
+ * @param distribution that of the last distribution
  */
 internal fun JsonBytes.record(
     record: RunRecord,
     best: Map<String, JsonPrimitive>? = null,
-    place: StoredTrace? = null,
+    trace: StoredBytes? = null,
+    distribution: StoredBytes? = null,
 ) {
     plain("{\"algorithm\":")
     quoted(record.algorithm)
@@ -45,15 +47,19 @@ internal fun JsonBytes.record(
     numbers(record.hits)
     plain(",\"seconds\":")
     number(record.seconds)
-    rest(record, best, place)
+    rest(record, trace, distribution)
+    if (best != null) {
+        plain(",\"best\":")
+        json(JsonObject(best).toString())
+    }
     byte('}')
 }
 
 /** What most records have not. */
 private fun JsonBytes.rest(
     record: RunRecord,
-    best: Map<String, JsonPrimitive>?,
-    place: StoredTrace?,
+    trace: StoredBytes?,
+    distribution: StoredBytes?,
 ) {
     if (record.failures != 0L) {
         plain(",\"failures\":")
@@ -63,7 +69,7 @@ private fun JsonBytes.rest(
         plain(",\"probes\":")
         json(Json.encodeToString(PROBES, record.probes.map { ProbeJson(it) }))
     }
-    if (place == null && record.trace.isPresent) {
+    if (trace == null && record.trace.isPresent) {
         plain(",\"trace\":")
         json(Json.encodeToString(TraceJson.serializer(), TraceJson(record.trace.get().unpack())))
     }
@@ -79,13 +85,17 @@ private fun JsonBytes.rest(
         plain(",\"simulatedTime\":")
         number(record.simulatedTime.asDouble)
     }
-    if (place != null) {
-        plain(",\"traceAt\":")
-        numbers(place.numbers())
+    if (distribution == null && record.distribution.isPresent) {
+        plain(",\"distribution\":")
+        json(Json.encodeToString(DistributionJson.serializer(), DistributionJson(record.distribution.get())))
     }
-    if (best != null) {
-        plain(",\"best\":")
-        json(JsonObject(best).toString())
+    if (trace != null) {
+        plain(",\"traceAt\":")
+        numbers(trace.numbers())
+    }
+    if (distribution != null) {
+        plain(",\"distributionAt\":")
+        numbers(distribution.numbers())
     }
 }
 

@@ -139,7 +139,14 @@ public data class Results internal constructor(
             "a run must be of this experiment, but is ${record.setting}; take one of results.runs"
         }
         problem.requireObjective()
-        return Run(record.key(), record.seed, algorithm, problem, plan.experiment.tracePoints()).execute()
+        return Run(
+            record.key(),
+            record.seed,
+            algorithm,
+            problem,
+            plan.experiment.tracePoints(),
+            plan.experiment.keepsDistributions(),
+        ).execute()
     }
 
     /** What tables and legends call an algorithm of that key. */
@@ -174,6 +181,7 @@ public data class Results internal constructor(
             maxOf(plan.runs, other.plan.runs),
             plan.seed,
             plan.experiment.tracePoints(),
+            plan.experiment.keepsDistributions() || other.plan.experiment.keepsDistributions(),
         )
         return copy(plan = Plan(plan.name, joined), settings = settings + other.settings, runs = runs + other.runs)
     }

@@ -10,7 +10,8 @@ internal fun loadResults(file: String): Results {
     if (Files.isDirectory(path)) return StudyFolder.load(path)
     val large = Files.isRegularFile(path) && Files.size(path) > LARGE
     val results = if (large) largeResults(path) else resultsOf(file, readText(file))
-    results.runs.forEach { it.findTrace(path.resolveSibling(StudyFolder.TRACES)) }
+    val beside = StudyFolder(path.parent ?: Path.of(""))
+    results.runs.forEach { it.findFiles(beside) }
     return results
 }
 

@@ -4,34 +4,33 @@ import dev.reigo.experiment.RunRecord
 import kotlinx.serialization.json.Json
 import java.io.ByteArrayOutputStream
 import java.io.OutputStream
-import java.nio.file.Path
 
 /** The JSON of results. Each run on a space with names has its best point by these, too: `"best":{"kernel":"rbf"}`. */
 internal fun json(results: Results): String =
-    ByteArrayOutputStream().also { ResultsJson(results, traces = null).writeTo(it) }.toString(Charsets.UTF_8)
+    ByteArrayOutputStream().also { ResultsJson(results, folder = null).writeTo(it) }.toString(Charsets.UTF_8)
 
 /**
  * The same with a checksum, run by run: there may be more runs than a text can hold.
  *
- * @param traces the file beside it that has the traces of the runs; null if they must be in the JSON
+ * @param folder it has the traces and the distributions of the runs; null if they must be in the JSON
  */
 internal fun writeSealedJson(
     results: Results,
     out: OutputStream,
-    traces: Path? = null,
+    folder: StudyFolder? = null,
 ) = SealingStream(out).let {
-    ResultsJson(results, traces).writeTo(it)
+    ResultsJson(results, folder).writeTo(it)
     it.seal()
 }
 
 private class ResultsJson(
     private val results: Results,
-    private val traces: Path?,
+    private val folder: StudyFolder?,
 ) {
     private val named = results.plan.problems.filter { it.space().hasNames }.associateBy { it.key() }
 
     /** Runs in a text. Those with their traces inside are long. */
-    private val share = if (traces == null && results.runs.any { it.trace.isPresent }) 1 else USUAL
+    private val share = if (folder == null && results.runs.any { it.trace.isPresent }) 1 else USUAL
 
     /** All cores write texts, of which few are in memory at the same time. */
     fun writeTo(out: OutputStream) {
@@ -50,8 +49,9 @@ private class ResultsJson(
         val text = JsonBytes()
         runs.forEachIndexed { i, run ->
             if (i > 0) text.byte(',')
-            val place = run.storedTrace?.takeIf { it.file != null && it.file == traces }
-            text.record(run, named[run.problem]?.namedBest(run.bestPoint), place)
+            val trace = run.storedTrace?.takeIf { it.file != null && it.file == folder?.traces }
+            val distribution = run.storedDistribution?.takeIf { it.file != null && it.file == folder?.distributions }
+            text.record(run, named[run.problem]?.namedBest(run.bestPoint), trace, distribution)
         }
         return text
     }

@@ -10,17 +10,17 @@ import java.io.OutputStream
  * @property damaged numbers of damaged lines
  * @property tornAt where a last line begins that was cut short; null if there is none
  * @property untidy whether a whole line has no end
- * @property untraced numbers of whole lines whose trace is damaged
+ * @property unfit numbers of whole lines whose trace or distribution is damaged, and where that is
  */
 internal class RunLog(
     val damaged: List<Long>,
     val tornAt: Long?,
     val untidy: Boolean,
-    val untraced: List<Long> = emptyList(),
+    val unfit: Map<Long, String> = emptyMap(),
 ) {
-    val isDamaged: Boolean get() = damaged.isNotEmpty() || untraced.isNotEmpty()
+    val isDamaged: Boolean get() = damaged.isNotEmpty() || unfit.isNotEmpty()
 
-    fun without(untraced: List<Long>) = RunLog(damaged, tornAt, untidy, untraced)
+    fun without(unfit: Map<Long, String>) = RunLog(damaged, tornAt, untidy, unfit)
 }
 
 /** Reads a log and hands over each record with its line. Damaged lines are left out, and the lines after them count. */

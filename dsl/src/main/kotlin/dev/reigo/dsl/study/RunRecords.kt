@@ -1,5 +1,6 @@
 package dev.reigo.dsl.study
 
+import dev.reigo.experiment.FinalDistribution
 import dev.reigo.experiment.PackedTrace
 import dev.reigo.experiment.Probe
 import dev.reigo.experiment.RunRecord
@@ -28,6 +29,15 @@ internal val RunRecord.objectiveFailed: Boolean
 
 /** Whether no evaluation gave a value. The objective may be mended, so such a run begins anew. */
 internal val RunRecord.onlyFailed: Boolean get() = objectiveFailed && failures > 0 && failures == evaluations
+
+/** Whether both are of the same run, as far as they say: perhaps only one of them has kept the last distribution. */
+internal fun RunRecord.agreesWith(other: RunRecord): Boolean {
+    fun comparable(
+        record: RunRecord,
+        with: RunRecord,
+    ) = record.withSeconds(0.0).let { if (with.distribution.isPresent) it else it.withDistribution(Optional.empty()) }
+    return comparable(this, other) == comparable(other, this)
+}
 
 internal fun List<RunRecord>.runtimes(): DoubleArray = map { it.runtime() }.toDoubleArray()
 
@@ -74,7 +84,9 @@ private class RunRecordJson(
     private val answer: AnswerJson? = null,
     private val best: Map<String, JsonPrimitive>? = null, // the best point by names, for readers; bestPoint is what counts
     private val simulatedTime: Double? = null,
+    private val distribution: DistributionJson? = null,
     private val traceAt: LongArray? = null, // place, length and checksum of a trace that has a file of its own
+    private val distributionAt: LongArray? = null, // the same of a distribution
 ) {
     constructor(record: RunRecord) : this(
         record.algorithm,
@@ -97,6 +109,7 @@ private class RunRecordJson(
         record.restarts.map { RestartJson(it) },
         record.answer.map { AnswerJson(it) }.orElse(null),
         simulatedTime = record.simulatedTime.takeIf { it.isPresent }?.asDouble,
+        distribution = record.distribution.map { DistributionJson(it) }.orElse(null),
     )
 
     fun toRecord(): RunRecord {
@@ -109,11 +122,25 @@ private class RunRecordJson(
             restarts.map { it.toRestart() },
             Optional.ofNullable(answer?.toAnswer()),
             simulatedTime?.let { OptionalDouble.of(it) } ?: OptionalDouble.empty(),
+            Optional.ofNullable(finalDistribution()),
         )
     }
 
     private fun packedTrace(): PackedTrace? =
-        traceAt?.let { PackedTrace(StoredTrace.of(it)) } ?: trace?.let { PackedTrace.of(it.toTrace()) }
+        traceAt?.let { PackedTrace(StoredBytes.of(it)) } ?: trace?.let { PackedTrace.of(it.toTrace()) }
+
+    private fun finalDistribution(): FinalDistribution? =
+        distributionAt?.let { FinalDistribution(StoredBytes.of(it, StoredBytes.DISTRIBUTION)) } ?: distribution?.toDistribution()
+}
+
+@Serializable
+internal class DistributionJson(
+    private val family: String,
+    private val parameters: AnyDoubles,
+) {
+    constructor(kept: FinalDistribution) : this(kept.family(), kept.parameters().toList())
+
+    fun toDistribution(): FinalDistribution = FinalDistribution.of(family, parameters.toDoubleArray())
 }
 
 @Serializable

@@ -17,9 +17,11 @@ internal class Store private constructor(
     val records: List<RunRecord>,
     val states: RunStates,
 ) : AutoCloseable {
-    private val traces = TraceFile(folder.traces)
+    private val traces = BytesFile(folder.traces, StoredBytes.TRACE)
+    private val distributions = BytesFile(folder.distributions, StoredBytes.DISTRIBUTION)
     private val syncing = Syncing({
         traces.sync() // first, so that a record on the disk has its trace there
+        distributions.sync()
         log.sync()
     })
     private val lines = JsonBytes()
@@ -27,10 +29,15 @@ internal class Store private constructor(
     fun append(records: List<RunRecord>) {
         lines.clear()
         val places = records.map { record -> record.trace.map { traces.append(it) }.orElse(null) }
-        records.forEachIndexed { i, record -> RecordLine.add(lines, record, places[i]) }
+        val ends = records.map { record -> record.distribution.map { distributions.append(it) }.orElse(null) }
+        records.forEachIndexed { i, record -> RecordLine.add(lines, record, places[i], ends[i]) }
         log.append(lines)
         syncing.written()
-        records.forEachIndexed { i, record -> places[i]?.let { record.trace.get().moveTo(it) } } // memory is free of it
+        records.forEachIndexed { i, record ->
+            // memory is free of what is in files
+            places[i]?.let { record.trace.get().moveTo(it) }
+            ends[i]?.let { record.distribution.get().moveTo(it) }
+        }
         val over = records.filter { states.isOver(it) }
         if (over.isNotEmpty()) {
             syncing.now() // a power cut must not take both the state of a long run and its record
@@ -47,6 +54,7 @@ internal class Store private constructor(
         } finally {
             states.close()
             traces.close()
+            distributions.close()
             log.close()
             lock.close()
         }
@@ -65,7 +73,7 @@ internal class Store private constructor(
                 val before = folder.plan()
                 val study = before?.let { grown(folder.path, it, plan) } ?: plan
                 val admission = Admission(folder.log.toString(), study, plan)
-                val state = folder.readWithTraces(admission)
+                val state = folder.readWhole(admission)
                 if (before == null && admission.evaluations.isNotEmpty()) {
                     warn(listOf("$name has runs but no plan.json, so the plan of this experiment is taken for theirs"))
                 }

@@ -2,10 +2,11 @@ package dev.reigo.dsl.study
 
 import dev.reigo.description.Description
 import dev.reigo.distribution.Gaussian
+import dev.reigo.experiment.RunRecord
 import dev.reigo.optimizer.OptimizerState
 import java.io.File
 
-/** A run that a file holds: a checkpoint of `minimize`, or a run under way in the folder of a study. */
+/** A run that files hold, finished or not: a checkpoint of `minimize`, or a run under way in the folder of a study. */
 internal class StoredRun private constructor(
     private val name: String,
     private val record: CheckpointRecord,
@@ -15,15 +16,7 @@ internal class StoredRun private constructor(
     val state: OptimizerState get() = record.toState()
 
     /** Its distribution, which must have a full C. */
-    fun gaussian(coordinates: Int): Gaussian {
-        val parameters = record.distribution
-        val usual = coordinates + coordinates * (coordinates + 1) / 2 + 1 // m, C, sigma
-        require(parameters.size == usual) {
-            "startFrom must be a run with a full C and $coordinates variables, but the run in $name has ${parameters.size} parameters, " +
-                "not $usual; use a run of the CMA-ES on a problem with as many variables, without diagonal"
-        }
-        return Gaussian.isotropic(DoubleArray(coordinates), 1.0).also { it.setParameters(parameters) }
-    }
+    fun gaussian(coordinates: Int): Gaussian = gaussian("the run in $name", record.distribution, coordinates)
 
     companion object {
         /** Null if the name is that of another kind of file, or of none. */
@@ -34,15 +27,60 @@ internal class StoredRun private constructor(
             return StoredRun(one.path, decodeFile(one.path, CheckpointRecord.serializer()))
         }
 
+        /** The only run of a finished study that kept its distribution; null if the name is not that of a finished study. */
+        fun finished(name: String): RunRecord? {
+            val folder = File(name)
+            if (!folder.isDirectory || !StudyFolder(folder.toPath()).isStudy() || underWay(folder).isNotEmpty()) return null
+            val kept = Results.load(name).runs.filter { it.distribution.isPresent }
+            require(kept.size == 1) {
+                "startFrom must be a folder with one run, but $name has ${kept.size} finished ones that kept their distribution; " +
+                    if (kept.isEmpty()) WITHOUT else "name one: startFrom = Results.load(\"$name\").runs.first { ... }"
+            }
+            return kept[0]
+        }
+
+        /** The distribution with which a run ended, which must have a full C. */
+        fun gaussian(
+            run: RunRecord,
+            coordinates: Int,
+        ): Gaussian {
+            val kept = requireNotNull(run.distribution.orElse(null)) {
+                "startFrom must be a run that kept its distribution, but ${run.key()} did not; $WITHOUT"
+            }
+            require(kept.family() == "Gaussian") {
+                "startFrom must be a run with a full C, but the distribution of ${run.key()} was ${kept.family()}; " +
+                    "use a run of the CMA-ES, without diagonal"
+            }
+            return gaussian("${run.key()}", kept.parameters(), coordinates)
+        }
+
+        private fun gaussian(
+            name: String,
+            parameters: DoubleArray,
+            coordinates: Int,
+        ): Gaussian {
+            val usual = coordinates + coordinates * (coordinates + 1) / 2 + 1 // m, C, sigma
+            require(parameters.size == usual) {
+                "startFrom must be a run with a full C and $coordinates variables, but $name has ${parameters.size} parameters, " +
+                    "not $usual; use a run of the CMA-ES on a problem with as many variables, without diagonal"
+            }
+            return Gaussian.isotropic(DoubleArray(coordinates), 1.0).also { it.setParameters(parameters) }
+        }
+
+        private const val WITHOUT =
+            "write keepDistribution = true in its experiment, and make it in a new folder; or use minimize, or name a log"
+
+        private fun underWay(folder: File) = File(folder, "states").listFiles { each -> each.name.endsWith(".json") }.orEmpty()
+
         private fun inFolder(
             name: String,
             folder: File,
         ): File {
-            val under = File(folder, "states").listFiles { each -> each.name.endsWith(".json") }.orEmpty()
+            val under = underWay(folder)
             require(under.size == 1) {
                 "startFrom must be a folder with one run under way, but $name has ${under.size}; " +
                     if (under.isEmpty()) {
-                        "finished runs of a study do not keep their distribution: use minimize, or name a log"
+                        "check the path"
                     } else {
                         "name one of the files in ${under[0].parent}"
                     }

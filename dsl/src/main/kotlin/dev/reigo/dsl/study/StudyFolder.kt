@@ -12,15 +12,16 @@ import java.util.concurrent.CompletableFuture
 import java.util.concurrent.CompletionException
 
 /**
- * The files of a study: `plan.json` with all that it has ever held, `runs.log` with a line per finished run, `traces.bin` with their
- * traces, `states` with the runs under way, and the results for other programs.
+ * The files of a study: `plan.json` with all that it has ever held, `runs.log` with a line per finished run, `traces.bin` and
+ * `distributions.bin` with what they keep, `states` with the runs under way, and the results for other programs.
  */
 internal class StudyFolder(
     val path: Path,
 ) {
     private val planFile = path.resolve("plan.json")
     val log: Path = path.resolve("runs.log")
-    val traces: Path = path.resolve(TRACES)
+    val traces: Path = path.resolve("traces.bin")
+    val distributions: Path = path.resolve("distributions.bin")
     val states: Path = path.resolve("states")
 
     fun isStudy(): Boolean = Files.isRegularFile(planFile)
@@ -38,23 +39,24 @@ internal class StudyFolder(
         if (!isStudy() || !Files.readAllBytes(planFile).contentEquals(bytes)) writeAtomically(planFile, bytes)
     }
 
-    /** Hands over the records of the log. Their traces are read when somebody looks at them. */
+    /** Hands over the records of the log. Their traces and distributions are read when somebody looks at them. */
     fun read(admission: Admission): RunLog = read { line, record -> admission.take(line, record) }
 
-    /** The same, but a record whose trace is damaged is left out. */
-    fun readWithTraces(admission: Admission): RunLog {
-        val untraced = mutableListOf<Long>()
+    /** The same, but a record whose trace or distribution is damaged is left out. */
+    fun readWhole(admission: Admission): RunLog {
+        val unfit = mutableMapOf<Long, String>()
         val state = read { line, record ->
-            if (record.storedTrace?.isWhole() == false) untraced += line else admission.take(line, record)
+            val damage = record.storedTrace?.damage() ?: record.storedDistribution?.damage()
+            if (damage != null) unfit[line] = damage else admission.take(line, record)
         }
-        return state.without(untraced)
+        return state.without(unfit)
     }
 
     private fun read(take: (Long, RunRecord) -> Unit): RunLog {
         if (!Files.exists(log)) return RunLog(emptyList(), null, untidy = false)
         return Files.newInputStream(log).use {
             readLog(log.toString(), it) { line, record ->
-                record.findTrace(traces)
+                record.findFiles(this)
                 take(line, record)
             }
         }
@@ -65,11 +67,11 @@ internal class StudyFolder(
         if (state.isDamaged) {
             val copy = generateSequence(1) { it + 1 }.map { path.resolve("${log.fileName}.damaged-$it") }.first { !Files.exists(it) }
             writeAtomically(copy) { out -> Files.newInputStream(log).use { it.transferTo(out) } }
-            val count = state.damaged.size + state.untraced.size
+            val count = state.damaged.size + state.unfit.size
             warn(damage(state) + "$log had $count damaged record(s); these runs are made again, and $copy keeps the old log")
         }
         if (state.isDamaged || state.untidy) {
-            writeAtomically(log) { out -> Files.newInputStream(log).use { copyWholeLines(it, out, state.untraced.toSet()) } }
+            writeAtomically(log) { out -> Files.newInputStream(log).use { copyWholeLines(it, out, state.unfit.keys) } }
         } else if (state.tornAt != null) {
             FileOutputStream(log.toFile(), true).use { it.channel.truncate(state.tornAt) }
         }
@@ -77,14 +79,14 @@ internal class StudyFolder(
 
     fun damage(state: RunLog): List<String> =
         state.damaged.map { "$log, line $it: the checksum is wrong; the record is left out" } +
-            state.untraced.map { "$log, line $it: its trace in $traces is damaged; the record is left out" }
+            state.unfit.map { (line, what) -> "$log, line $line: $what is damaged; the record is left out" }
 
     fun write(results: Results) {
         val csv = CompletableFuture.runAsync {
             // beside the other: short runs must not wait for their files
             writeAtomically(path.resolve("results.csv")) { writeCsv(results, timing = false, it) }
         }
-        writeAtomically(path.resolve("results.json")) { writeSealedJson(results, it, traces) }
+        writeAtomically(path.resolve("results.json")) { writeSealedJson(results, it, this) }
         try {
             csv.join()
         } catch (e: CompletionException) {
@@ -93,8 +95,6 @@ internal class StudyFolder(
     }
 
     internal companion object {
-        const val TRACES = "traces.bin"
-
         /** The folder of that name, made if it is missing. */
         fun create(name: String): StudyFolder {
             try {

@@ -2,7 +2,7 @@ package dev.reigo.dsl.watch
 
 import dev.reigo.dsl.study.RecordLine
 import dev.reigo.dsl.study.StudyFolder
-import dev.reigo.dsl.study.findTrace
+import dev.reigo.dsl.study.findFiles
 import dev.reigo.dsl.study.logLines
 import dev.reigo.experiment.RunRecord
 import java.io.IOException
@@ -127,4 +127,4 @@ internal fun recordAt(
 private fun record(
     file: Path,
     line: ByteArray,
-): RunRecord = RecordLine.read("$file", line).also { it.findTrace(StudyFolder(file.parent).traces) }
+): RunRecord = RecordLine.read("$file", line).also { it.findFiles(StudyFolder(file.parent)) }

@@ -29,6 +29,7 @@ private fun study(
         threads = 1
         trace = true
         tracePoints = 4
+        keepDistribution = true
         quiet = true
     }
     val every = if (lives == Int.MAX_VALUE) Duration.ofHours(1) else Duration.ZERO

@@ -54,6 +54,26 @@ class RunStatesSpec :
             }
         }
 
+        for (waiting in listOf(false, true)) {
+            test("interrupted anywhere, a run on simulated workers goes on to the same record, waiting $waiting") {
+                val crew: ExperimentScope.() -> Unit = { workers(6, durations = lognormal(1.0), asynchronous = !waiting) }
+                val mortal = Mortal()
+                val whole = sweep(null, mortal, more = crew).timeless()
+                whole.runs.forEach { (it.simulatedTime.asDouble > 0 && it.trace.isPresent) shouldBe true }
+                for (part in listOf(0.02, 0.1, 0.37, 0.55, 0.8, 0.93)) {
+                    val folder = tempdir().path
+                    val lives = (part * mortal.evaluations).toInt()
+                    sweep(folder, Mortal(lives), more = crew)
+                    states(folder).size shouldBe 1
+                    val second = Mortal()
+                    sweep(folder, second, more = crew).timeless() shouldBe whole
+                    // points that were under way keep their values; the first, the best and the last point are checked
+                    (second.evaluations - (mortal.evaluations - lives) in 1..3) shouldBe true
+                    states(folder) shouldBe emptyList()
+                }
+            }
+        }
+
         test("if states cannot be written, one warning says so and the runs go on") {
             val folder = tempdir()
             folder.resolve("states").writeText("a file, not a folder")

@@ -96,7 +96,7 @@ class TracesSpec :
 
         test("runs whose traces are damaged, cut off or lost are named and made again, and only those") {
             val whole = study(null)
-            val damages = mapOf<List<Int>, (File, List<StoredTrace>) -> Unit>(
+            val damages = mapOf<List<Int>, (File, List<StoredBytes>) -> Unit>(
                 listOf(2) to { file, places -> flip(file, places[1].offset.toInt()) },
                 listOf(3, 4) to { file, places -> file.writeBytes(file.readBytes().copyOf(places[3].offset.toInt() - 1)) },
                 listOf(1, 2, 3, 4) to { file, _ -> check(file.delete()) },
@@ -136,8 +136,8 @@ class TracesSpec :
             val results = Results.fromJson(File("$folder/results.json").readText())
             shouldThrow<IllegalArgumentException> { results.trace() }.message shouldBe
                 "a trace that has a file of its own must be beside it, but these results were read from a text; load the folder of the study"
-            shouldThrow<IllegalArgumentException> { StoredTrace.of(longArrayOf(1, 2)) }
-            shouldThrow<IllegalArgumentException> { StoredTrace(Path.of("nowhere"), 0, 1, 2).bytes() }.message.orEmpty() shouldContain
+            shouldThrow<IllegalArgumentException> { StoredBytes.of(longArrayOf(1, 2)) }
+            shouldThrow<IllegalArgumentException> { StoredBytes(Path.of("nowhere"), 0, 1, 2).bytes() }.message.orEmpty() shouldContain
                 "the trace at byte 0 of nowhere must be as it was written, but is damaged: java.io.FileNotFoundException"
         }
     })

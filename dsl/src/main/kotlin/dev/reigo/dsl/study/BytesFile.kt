@@ -1,23 +1,23 @@
 package dev.reigo.dsl.study
 
-import dev.reigo.experiment.PackedTrace
+import dev.reigo.experiment.KeptBytes
 import java.nio.file.Files
 import java.nio.file.Path
 
-/** The traces of a study, one after the other. Records say where theirs are. The file is made when the first trace comes. */
-internal class TraceFile(
+/** The traces or the distributions of a study, one after the other. Records say where theirs are. The first one makes the file. */
+internal class BytesFile(
     private val path: Path,
+    private val what: String,
 ) : AutoCloseable {
     @Volatile
     private var file: GrowingFile? = null
     private var end = if (Files.exists(path)) Files.size(path) else 0
 
-    /** Adds a trace. */
-    fun append(trace: PackedTrace): StoredTrace {
-        val bytes = trace.bytes()
+    fun append(kept: KeptBytes): StoredBytes {
+        val bytes = kept.bytes()
         val open = file ?: GrowingFile(path).also { file = it }
         open.append(bytes)
-        return StoredTrace(path, end, bytes.size, checksumValue(bytes)).also { end += bytes.size }
+        return StoredBytes(path, end, bytes.size, checksumValue(bytes), what).also { end += bytes.size }
     }
 
     fun sync() {
