@@ -9,6 +9,7 @@ val results = experiment {
     on(ellipsoid(10))
     runs = 3
     trace = true
+    tracePoints = 1000 // finer than usual, to look at one run
 }
 val trace = results.trace()
 val last = trace.eigenvalues.shape[0] - 1

@@ -33,17 +33,20 @@ figure("coefficient-sums", args) {
         cmaes(reuse = A, k = 3, lambda = 16 * d) // how little past samples count if C changes fast
         on(ellipsoid(d))
         trace = true
+        tracePoints = 1000
     }
     part("mixing", drawn = false) {
         importanceMixing(lambda = pick(quick = 20, full = 4), iterations = 1_000_000) // whether C converges if the run fails
         on(sphere(d), cigar(d))
         trace = true
+        tracePoints = 1000
     }
     part("cga", drawn = false) {
         val bits = pick(quick = 32, full = 512)
         for (rate in listOf(1, 16)) cga(k = 9, eta = rate.toDouble() / bits)
         on(oneMax(bits))
         trace = true
+        tracePoints = 1000
     }
     measure { all ->
         val reuse = all.where { alpha == null }

@@ -7,7 +7,8 @@ top=$(cd "$(dirname "${BASH_SOURCE[0]}")/../../.." && pwd -P)
 # shellcheck source=tap.sh
 . "$top/tools/launcher/test/tap.sh"
 place=$(mktemp -d)
-trap 'rm -rf "$place"' EXIT
+server=''
+trap '[ -z "$server" ] || kill "$server"; rm -rf "$place"' EXIT
 ln -s "$top/reigo" "$place/reigo"
 ln -s "$top/scripts" "$place/scripts"
 cd "$place" || exit 1
@@ -25,14 +26,30 @@ println("after the experiment: ${results.runs.size} runs")
 END
 echo 'println("no experiment")' >none.main.kts
 
+event() { # TEXT: whether an event of the live page has it
+  local line
+  exec 8<>"/dev/tcp/127.0.0.1/$(sed -n 's|.*:\([0-9]*\)/.*|\1|p' address)"
+  printf 'GET %sevents HTTP/1.1\r\nHost: %s\r\n\r\n' "$(sed 's|http://[^/]*||' address)" "$(sed 's|http://\([^/]*\)/.*|\1|' address)" >&8
+  while read -r -t 20 line <&8; do [[ $line != data:*"$1"* ]] || { exec 8>&- && return 0; }; done
+  exec 8>&-
+  return 1
+}
+./reigo watch results/study >address 2>watch.err &
+server=$!
+for _ in $(seq 6000); do if [ -s address ] || ! kill -0 "$server" 2>/dev/null; then break; else sleep 0.1; fi; done # it may build first
+
 ./reigo study.main.kts 3 --shard 1/2 >out 2>err
 check "a shard makes its share and ends after the first experiment" all 'has out "6 of its 6 runs are in results/study/shards/1-of-2"' \
   'has out "The script ends here, after its first experiment."' '! has out "after the experiment:"'
+check "the live page shows the runs of the first shard" event '"status":"running","done":6,"total":12'
 ./reigo merge -o merged results/study/shards/* >out 2>err
 check "merging says what is missing and how to make it" all 'has out "merged: 6 of 12 runs"' 'has out "./reigo study.main.kts 3 --shard 2/2   # 6 run(s)"'
 eval "$(sed -n 's/^  \(.*\) #.*/\1/p' out)" >out 2>err
+check "the live page shows both shards" event '["Shards","1-of-2, 2-of-2"]'
 ./reigo merge -o results/study results/study/shards/* >out 2>err
 check "the command it names makes the rest" has out 'results/study: 12 of 12 runs'
+check "the live page counts merged runs once" event '"status":"finished","done":12,"total":12'
+kill "$server" && server=''
 ./reigo study.main.kts 3 >out 2>err
 check "the script goes on with what was merged" all 'has err "12 of 12 runs are there"' 'has out "after the experiment: 12 runs"'
 mkdir alone && (cd alone && ../reigo ../study.main.kts 3 >out 2>err)

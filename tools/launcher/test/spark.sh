@@ -47,4 +47,8 @@ check "a script that says executeOn finds the same and goes on" cmp <(found out)
 check "it goes on with the results" [ "$(tail -n 1 out)" = after ]
 check "what comes before the experiment runs once" [ "$(grep -c '^one, two$' out)" = 1 ]
 check "nothing is said on standard error" [ -z "$(grep -v "^Picked up" err)" ]
+
+sed 's|runs = 20|runs = 20; saveTo("study"); watch = true|' plain.main.kts >watched.main.kts
+reigo spark watched.main.kts --master 'local[2]'
+check "a study on Spark has a live page and a folder" eval 'grep -q "Watch it at http://127.0.0.1:" err && [ "$(wc -l <study/runs.log)" = 40 ]'
 finish

@@ -39,7 +39,7 @@ public record Experiment(
         Checks.atLeast(1, problems.size(), "number of problems", "add e.g. Benchmarks.sphere(20)");
         Checks.atLeast(1, runs, "runs", "use 50 as in the paper");
         if (tracePoints.isPresent()) {
-            Checks.atLeast(2, tracePoints.getAsInt(), "trace points", "use e.g. 1000");
+            Checks.atLeast(2, tracePoints.getAsInt(), "trace points", "use e.g. 200");
         }
     }
 

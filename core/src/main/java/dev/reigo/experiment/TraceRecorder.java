@@ -30,7 +30,7 @@ public final class TraceRecorder implements Observer {
      * @param details whether to record {@link TraceDetails} too
      */
     public TraceRecorder(int limit, boolean details) {
-        this.limit = Checks.atLeast(2, limit, "trace points", "use e.g. 1000");
+        this.limit = Checks.atLeast(2, limit, "trace points", "use e.g. 200");
         this.details = details;
         this.generation = details ? TraceRow.UNKNOWN : new double[0];
     }

@@ -17,8 +17,11 @@ internal fun coefficientPlot(
     return linesPlot(title, "evaluations", "sum of coefficients", x, lines, solid = true)
 }
 
-/** A fifteenth of the points, and 11 or more: coefficients jump from one iteration to the next, and only their level tells. */
-internal fun usualWindow(points: Int): Int = max(11, points / 15 / 2 * 2 + 1)
+/**
+ * A fifteenth of the points; of few points a fifth, from 11 to 21. Coefficients jump from one iteration to the next, and only their level
+ * tells.
+ */
+internal fun usualWindow(points: Int): Int = max(points / 15, (points / 5).coerceIn(11, 21)) / 2 * 2 + 1
 
 /** Centred. At the ends, and near values that are not finite, it averages the values that are there. */
 internal fun movingAverage(values: DoubleArray, window: Int): DoubleArray {

@@ -9,6 +9,7 @@ import java.nio.file.Path
  * so is a part of it.
  *
  * @param other what is compared with the folder
+ * @param remedy null if the user can change the plan
  * @throws IllegalArgumentException if a run of both would have different results
  */
 internal fun grown(
@@ -16,17 +17,20 @@ internal fun grown(
     before: Plan,
     now: Plan,
     other: String = "this experiment has",
-    remedy: String = "choose another folder in saveTo, or delete $folder to start anew",
+    remedy: String? = null,
 ): Plan {
     fun agree(
         what: String,
         old: Any?,
         new: Any?,
+        change: String = "",
     ) = require(old == new) {
-        "a study must keep its $what, but $folder has ${old ?: "none"} and $other ${new ?: "none"}; $remedy"
+        "a study must keep its $what, but $folder has ${old ?: "none"} and $other ${new ?: "none"}; " +
+            (remedy ?: "${change}choose another folder in saveTo, or delete $folder to start anew")
     }
     agree("seed", before.seed, now.seed)
-    agree("trace", trace(before), trace(now))
+    val points = before.tracePoints.takeIf { now.tracePoints != null }
+    agree("trace", before.trace, now.trace, points?.let { "write tracePoints = $it, " }.orEmpty())
     val known = before.problems.associateBy { it.key() }
     for (problem in now.problems) {
         val old = known[problem.key()] ?: continue
@@ -57,7 +61,9 @@ private val FIXED: List<Pair<String, (Problem) -> Any?>> = listOf(
     "smallest eigenvalue" to { it.goal().smallestEigenvalue() },
 )
 
-private fun trace(plan: Plan) = plan.experiment.tracePoints().let { if (it.isPresent) "${it.asInt} points" else null }
+private val Plan.tracePoints: Int? get() = experiment.tracePoints().let { if (it.isPresent) it.asInt else null }
+
+private val Plan.trace: String? get() = tracePoints?.let { "$it points" }
 
 private val Problem.version: String? get() = evaluation().version().orElse(null)
 

@@ -61,7 +61,7 @@ public sealed interface ResultsPlots {
 
     /**
      * What the newest and the past generations contributed, s_t^k, over evaluations, as a moving average over [window] points; over a
-     * fifteenth of them if left out. The paper has 11.
+     * fifteenth of them or more if left out. The paper has 11.
      */
     public fun plotCoefficientSums(
         algorithm: String? = null,

@@ -1,6 +1,7 @@
 package dev.reigo.dsl.study
 
 import dev.reigo.experiment.Run
+import dev.reigo.problem.Problem
 import kotlinx.serialization.Serializable
 import java.util.PriorityQueue
 
@@ -47,9 +48,12 @@ internal data class Shard(
         }
 
         /** Expected cost of a run, up to a factor: evaluations grow about as d, and the time of one as d, until the budget ends it. */
-        fun cost(run: Run): Double {
-            val d = run.problem().coordinates().toDouble()
-            return d * minOf(run.problem().budget().toDouble(), EVALUATIONS_PER_DIMENSION * d)
+        fun cost(run: Run): Double = cost(run.problem())
+
+        /** Expected cost of a run on that problem. */
+        fun cost(problem: Problem): Double {
+            val d = problem.coordinates().toDouble()
+            return d * minOf(problem.budget().toDouble(), EVALUATIONS_PER_DIMENSION * d)
         }
 
         private const val EVALUATIONS_PER_DIMENSION = 1000.0

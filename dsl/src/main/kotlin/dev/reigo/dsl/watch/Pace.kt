@@ -8,14 +8,16 @@ package dev.reigo.dsl.watch
 internal class Pace(
     private val now: () -> Long,
 ) {
+    /** [worked] is the time since the arrival before, in milliseconds, without the time when nobody worked. */
     private class Arrival(
         val at: Long,
+        val worked: Long,
         val runs: Int,
         val seconds: Double,
     )
 
     private val recent = ArrayDeque<Arrival>()
-    private var since = now()
+    private var last = now()
 
     /** When something last came; null if nothing ever did. */
     var lastSign: Long? = null
@@ -26,18 +28,27 @@ internal class Pace(
         lastSign = maxOf(lastSign ?: at, at)
     }
 
+    /** A study begins, so the time before it does not count. */
+    fun begins() {
+        last = now()
+    }
+
     /** Runs came while watching. [seconds] is how long they took. */
     fun arrived(
         runs: Int,
         seconds: Double,
     ) {
-        recent += Arrival(now(), runs, seconds)
-        lastSign = now()
+        val at = now()
+        val taken = (seconds * 1000).toLong()
+        val idle = at - last - taken > SILENCE // after a kill; else runs and states come, and a long run says how long it took
+        recent += Arrival(at, if (idle) taken else at - last, runs, seconds)
+        last = at
+        lastSign = at
         // what is long ago says little about now, but a few arrivals are needed for any estimate
-        while (recent.size > FEWEST && recent.first().at < now() - WINDOW) since = recent.removeFirst().at
+        while (recent.size > FEWEST && recent.first().at < at - WINDOW) recent.removeFirst()
     }
 
-    private fun watched() = (now() - since) / 1000.0
+    private fun watched() = (recent.sumOf { it.worked } + now() - last) / 1000.0
 
     /** Runs per second; null if too little was seen. */
     fun rate(): Double? = if (recent.isEmpty() || watched() < 1) null else recent.sumOf { it.runs } / watched()
@@ -60,5 +71,6 @@ internal class Pace(
     private companion object {
         const val FEWEST = 20
         const val WINDOW = 120_000L
+        const val SILENCE = 30_000L
     }
 }

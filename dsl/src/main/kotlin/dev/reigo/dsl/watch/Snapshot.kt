@@ -93,7 +93,7 @@ internal fun WatchedStudy.snapshot(
             if (isReading) emptyList() else shown.map { row(it) },
             known?.plan?.runs,
             if (whole) columns.map { Snapshot.Title(it.title, it.right) } else null,
-            if (whole) known?.let { planFacts(it) + ("Folder" to "${files.folder}") }?.map { it.toList() } else null,
+            if (whole) known?.let { planFacts(it) + files.facts() }?.map { it.toList() } else null,
             known?.plan?.experiment?.tracePoints()?.isPresent ?: false,
         )
     }
@@ -110,10 +110,7 @@ private fun WatchedStudy.status(silentAfter: Long): String =
     }
 
 private fun WatchedStudy.timeLeft(): String? {
-    val runs = study?.plan?.runs ?: return null
-    val measured = tallies.filter { it.count > 0 }
-    val usual = measured.sumOf { it.sumOfSeconds } / measured.sumOf { it.count }.coerceAtLeast(1)
-    val work = tallies.sumOf { (runs - it.count) * (if (it.count > 0) it.sumOfSeconds / it.count else usual) }
+    val work = study?.let { missingWork(tallies, it.plan.runs) } ?: return null
     return pace.left(total - done, work)?.takeIf { it.isFinite() }?.let { Progress.duration(it) }
 }
 

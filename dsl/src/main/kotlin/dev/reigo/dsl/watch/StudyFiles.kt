@@ -10,11 +10,16 @@ import java.nio.file.Path
 internal class StudyFiles(
     val folder: Path,
 ) {
-    private fun studies(): List<StudyFolder> = (
-        listOf(folder) + list(folder.resolve("shards")).filter {
-            Files.isDirectory(it)
-        }
-        ).map(::StudyFolder)
+    private fun shards(): List<Path> = list(folder.resolve("shards")).filter { Files.isDirectory(it) }
+
+    private fun studies(): List<StudyFolder> = (listOf(folder) + shards()).map(::StudyFolder)
+
+    /** Where the study is, for readers. */
+    fun facts(): List<Pair<String, String>> {
+        val names = shards().map { "${it.fileName}" }
+        val all = names.take(MOST_NAMES).joinToString() + if (names.size > MOST_NAMES) ", ... (${names.size} folders)" else ""
+        return listOf("Folder" to "$folder") + if (names.isEmpty()) emptyList() else listOf("Shards" to all)
+    }
 
     fun exists(): Boolean = Files.isDirectory(folder)
 
@@ -33,6 +38,7 @@ internal class StudyFiles(
 
     internal companion object {
         private const val PLAN = "plan.json"
+        private const val MOST_NAMES = 16
 
         fun modified(file: Path): Long? = attempt { Files.getLastModifiedTime(file).toMillis() }
 

@@ -107,10 +107,13 @@ internal class WatchedStudy(
         seeds = emptyMap()
         states = UnderWay(emptyMap())
         study = empty
+        pace.begins()
     }
 
     private fun readLogs(): Boolean {
-        for (file in files.logs()) if (tails.none { it.file == file }) tails += LogTail(file)
+        val added = files.logs().filter { file -> tails.none { it.file == file } }
+        if (tails.isNotEmpty() && added.isNotEmpty()) generation++ // a shard more, which the page names
+        added.mapTo(tails) { LogTail(it) }
         var more = false
         tails.forEachIndexed { i, tail -> more = tail.read { start, record -> take(record, Place(i, start)) } || more }
         return more

@@ -89,6 +89,17 @@ class StudyGrowthSpec :
             Results.load(folder).runs shouldBe long.runs // the longest budget
         }
 
+        test("a study with another number of trace points says how to keep its own") {
+            val folder = tempdir().path
+            study(folder, sphere(2)) {
+                trace = true
+                tracePoints = 30
+            }
+            shouldThrow<IllegalArgumentException> { study(folder, sphere(2)) { trace = true } }.message shouldBe
+                "a study must keep its trace, but $folder has 30 points and this experiment has 200 points; " +
+                "write tracePoints = 30, choose another folder in saveTo, or delete $folder to start anew"
+        }
+
         test("what would change a run of the same key is refused in words, and nothing is written") {
             val folder = tempdir().path
             study(folder, sphere(2))
@@ -101,7 +112,7 @@ class StudyGrowthSpec :
             val remedies = "choose another folder in saveTo, or delete $folder to start anew"
             refused { seed = 2 } shouldBe "a study must keep its seed, but $folder has 1 and this experiment has 2; $remedies"
             refused { trace = true } shouldBe
-                "a study must keep its trace, but $folder has none and this experiment has 1000 points; $remedies"
+                "a study must keep its trace, but $folder has none and this experiment has 200 points; $remedies"
             refused(sphere(2).with(target = 1e-3)) shouldBe
                 "a study must keep its target of sphere(2), but $folder has 1.0E-10 and this experiment has 0.001; $remedies"
             refused(sphere(2).with(start = -1.0..5.0)) shouldBe

@@ -4,8 +4,10 @@ import dev.reigo.dsl.experiment
 import dev.reigo.dsl.sphere
 import dev.reigo.experiment.RunRecord
 import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.assertions.withClue
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.engine.spec.tempdir
+import io.kotest.matchers.doubles.shouldBeLessThan
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldNotContain
@@ -52,6 +54,22 @@ class TracesSpec :
                 results.plotConvergence().toSvg() shouldBe memory.plotConvergence().toSvg()
             }
             Results.load("$folder/results.json") shouldBe stored
+        }
+
+        test("10,000 traced runs of the paper's algorithms fit into 300 MB") {
+            val results = experiment {
+                cmaes()
+                for (reuse in listOf(A, B)) cmaes(reuse = reuse, k = 3)
+                for (reuse in listOf(A, C, D)) cmaes(reuse = reuse, k = 9)
+                on(sphere(5))
+                runs = 8
+                trace = true
+                quiet = true
+            }
+            val records = 1_700 // bytes in runs.log, results.json and results.csv
+            for ((algorithm, runs) in results.runs.groupBy { it.algorithm }) {
+                withClue(algorithm) { runs.map { it.trace.get().bytes().size + records }.average() shouldBeLessThan 30_000.0 }
+            }
         }
 
         test("results that are saved as JSON have their traces inside, and need no other file") {

@@ -100,8 +100,11 @@ class WatchedStudySpec :
             write(File(folder, "shards/1-of-2").apply { mkdirs() }, plan, records.take(4))
             val study = WatchedStudy(folder.toPath()).look()
             study.done shouldBe 4
+            val early = study.snapshot(0, 0, 30_000, 0)
+            early.facts!!.last() shouldBe listOf("Shards", "1-of-2")
             write(File(folder, "shards/2-of-2").apply { mkdirs() }, plan, records.drop(2))
             study.look().done shouldBe 6
+            study.snapshot(early.generation, early.version, 30_000, 0).facts!!.last() shouldBe listOf("Shards", "1-of-2, 2-of-2")
             write(folder, plan, records) // merged into the folder itself
             study.look().done shouldBe 6
             study.strangers shouldBe 0
