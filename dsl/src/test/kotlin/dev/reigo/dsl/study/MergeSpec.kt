@@ -30,6 +30,7 @@ class MergeSpec :
                 }
                 this.runs = runs
                 this.seed = seed
+                threads = 1 // records come in the order of the runs
                 quiet = true
                 saveTo(folder)
             }
