@@ -88,6 +88,20 @@ class OutsideGenerationsSpec :
             archive.count() shouldBe 0
         }
 
+        test("it also stays if the last of its densities from outside has no samples left, but an earlier one has") {
+            val archive = Archive(normal(0.0), LAMBDA, Window.Generations(1), true)
+            archive.open(normal(0.0))
+            archive.reserve(2)
+            archive.inject(0, doubleArrayOf(1.0), normal(1.0).density())
+            archive.inject(1, doubleArrayOf(2.0), normal(2.0).density())
+            archive.tell(0, 1.0)
+            archive.discard(1)
+            archive.rank()
+            archive.open(normal(1.0))
+            archive.generations() shouldBe 2
+            archive.generation(archive.size() - 1) shouldBe 1
+        }
+
         test("a state keeps the generation, and so does an archive that takes it over") {
             val archive = Archive(normal(0.0), LAMBDA, Window.Generations(2), true)
             repeat(4) { archive.onlyOutside(it) }
