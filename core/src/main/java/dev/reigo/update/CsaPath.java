@@ -50,8 +50,7 @@ public final class CsaPath implements StepSize.Running {
 
     /** (1 - c_sigma)^(2 g), the share of the path that its start still has, for g updates so far. */
     private double forgotten() {
-        double c = rates.cSigma();
-        return c * updates > 20 ? 0 : StrictMath.pow(1 - c, 2.0 * updates); // below 1e-17 it does not count
+        return Elementary.exp(2 * Elementary.log(1 - rates.cSigma()) * updates); // StrictMath.pow makes garbage
     }
 
     /** |p_sigma| in the last update relative to its growth since the start: the left side of h_sigma's condition. */
