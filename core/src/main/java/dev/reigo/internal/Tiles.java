@@ -13,8 +13,7 @@ public final class Tiles {
      *
      * @param u the upper rows of L^T
      */
-    public static void solve(
-            double[][] u, double[] inverseDiagonal, double[] x, double[] squaredNorm, int at, int d) {
+    public static void solve(double[][] u, double[] inverseDiagonal, double[] x, double[] squaredNorm, int at, int d) {
         int i = 0;
         for (; i + 3 < d; i += 4) {
             solveFour(u, inverseDiagonal, x, i);
