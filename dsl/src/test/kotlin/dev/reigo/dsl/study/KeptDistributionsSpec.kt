@@ -241,6 +241,16 @@ class KeptDistributionsSpec :
             Results.load("$root/more").runs.map { bits(it) } shouldBe study(null).runs.map { bits(it) }
         }
 
+        test("what the merged folder has already stays as it is, in its log and in its results.json alike") {
+            val root = tempdir().path
+            study("$root/all", count = 2, kept = false)
+            study("$root/a", count = 4)
+            val merged = Merge("$root/all", listOf("$root/a")).run()
+            merged.runs.map { it.distribution.isPresent } shouldBe listOf(false, false, true, true)
+            Results.load("$root/all").runs shouldBe merged.runs
+            Results.load("$root/all/results.json").runs shouldBe merged.runs
+        }
+
         test("a plan keeps the wish, so that a run made elsewhere keeps its distribution") {
             val plan = study(null, count = 1).plan
             val again = Plan.fromJson(plan.toJson())
