@@ -246,11 +246,7 @@ public final class AskTell {
         again.remove(ticket); // its value may come before it is asked for again
     }
 
-    /**
-     * The outstanding ticket of that number.
-     *
-     * @throws IllegalArgumentException if there is none
-     */
+    /** The outstanding ticket of that number; if there is none, it throws an IllegalArgumentException. */
     public synchronized Ticket ticket(long number) {
         Ticket ticket = outstanding.get(number);
         Checks.require(
