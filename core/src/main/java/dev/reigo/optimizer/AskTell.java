@@ -118,6 +118,7 @@ public final class AskTell {
      * @throws IllegalArgumentException if it is no point of the problem, or its density is needed; nothing has changed
      */
     public synchronized void inject(double[]... points) {
+        goOn();
         outside.inject(points, Optional.empty());
     }
 
@@ -129,6 +130,7 @@ public final class AskTell {
      *     family than the run's cannot be saved
      */
     public synchronized void inject(double[][] points, Density from) {
+        goOn();
         outside.inject(points, Optional.of(from));
     }
 
@@ -149,6 +151,7 @@ public final class AskTell {
 
     private boolean tell(double[][] user, double[] values, List<Injected> all) {
         Checks.length(user.length, values.length, "values", "give one value per point");
+        goOn(); // they belong to the generation after an update that is due
         int first = run.running() && user.length > 0 ? search.insert(all) : 0;
         List<Ticket> tickets = new ArrayList<>(user.length);
         for (int i = 0; i < user.length && run.running(); i++) {
@@ -243,11 +246,7 @@ public final class AskTell {
         again.remove(ticket); // its value may come before it is asked for again
     }
 
-    /**
-     * The outstanding ticket of that number.
-     *
-     * @throws IllegalArgumentException if there is none
-     */
+    /** The outstanding ticket of that number; if there is none, it throws an IllegalArgumentException. */
     public synchronized Ticket ticket(long number) {
         Ticket ticket = outstanding.get(number);
         Checks.require(

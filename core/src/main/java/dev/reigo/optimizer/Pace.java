@@ -60,9 +60,10 @@ final class Pace {
         asynchronous = Optional.of(!(busy && variation < STEADY));
         says.accept(String.format(
                 Locale.ROOT,
-                "evaluations take %.3g s, give or take %.0f %%, so %d workers %s",
+                "evaluations take %.3g s, give or take %.0f %%%s, so %d workers %s",
                 mean,
                 100 * variation,
+                busy || variation >= STEADY ? "" : ", but generations of " + lambda + " points would leave some idle",
                 workers,
                 asynchronous.get()
                         ? "do not wait for each other (" + remedy(variation, lambda) + ")"

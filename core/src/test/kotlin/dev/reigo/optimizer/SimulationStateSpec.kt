@@ -241,6 +241,39 @@ class SimulationStateSpec :
             byTelling.run().iterations() shouldBe 2
             requireSameBits("mean", byAsking.run().mean(), run.run().mean())
         }
+
+        test("points from outside come after the update and the restart that were due when the run was saved") {
+            val outside = arrayOf(doubleArrayOf(0.5, 0.5), doubleArrayOf(0.1, 0.2))
+            for (algorithm in listOf(Restarts.ipop(hasty), CmaEs.reuse(Variant.A, 3).withLambda(6))) {
+                fun AskTell.next() = ask(1).forEach { tell(it, bumps.objective().value(it.point())) }
+
+                fun AskTell.rest(): AskTell {
+                    val values = outside.map { bumps.objective().value(it) }.toDoubleArray()
+                    if (algorithm is Restarts) tell(outside, values) else tell(outside, values, Gaussian.isotropic(DoubleArray(2), 1.0))
+                    repeat(40) { next() }
+                    return this
+                }
+                val saved = ArrayList<OptimizerState>()
+                val run = algorithm.askTell(bumps, 1)
+                run.run().observe(
+                    object : Observer {
+                        override fun evaluated(
+                            run: Optimizer,
+                            value: Double,
+                        ) {
+                            saved += run.state()
+                        }
+                    },
+                )
+                repeat(200) { run.next() }
+                for (n in 1..200) {
+                    val whole = algorithm.askTell(bumps, 1).also { each -> repeat(n) { each.next() } }.rest().run()
+                    val resumed = algorithm.resume(bumps, saved[n - 1]).askTell().rest().run()
+                    resumed.restarts().size shouldBe whole.restarts().size
+                    requireSameBits("parameters after $n", resumed.distribution().parameters(), whole.distribution().parameters())
+                }
+            }
+        }
     })
 
 private fun OptimizerState.with(

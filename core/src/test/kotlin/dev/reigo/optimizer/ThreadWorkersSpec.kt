@@ -144,7 +144,12 @@ class ThreadWorkersSpec :
                         "(asynchronous = true would let them go on)"
                     )
             decide(6, 12, List(12) { 1.0 + it % 3 }).first shouldBe true
-            decide(8, 12, List(12) { 2.0 }).first shouldBe true // four of them would be idle half of the time
+            decide(6, 12, List(12) { 1.0 + it % 3 }).second shouldContain "give or take 43 %, so 6 workers do not wait"
+            decide(8, 12, List(12) { 2.0 }) shouldBe // four of them would be idle half of the time
+                (
+                    true to "evaluations take 2.00 s, give or take 0 %, but generations of 12 points would leave some idle, so 8 workers " +
+                        "do not wait for each other (asynchronous = false would make them wait)"
+                    )
             decide(40, 12, List(12) { 2.0 }).second shouldContain
                 "do not wait for each other (if all evaluations take as long, asynchronous = false, which has a lambda of 40, is often faster)"
             val fixed = Pace(3, Optional.of(true)) { error("says nothing") }

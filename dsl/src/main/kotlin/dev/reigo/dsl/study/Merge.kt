@@ -66,7 +66,8 @@ public class Merge(
                     "a run must have one record, but ${record.key()} differs between ${other.path} and ${folder.path}; " +
                         "leave one of the folders out, or find out which of them was made by another version of your code"
                 }
-                if (first.distribution.isEmpty) records[record.key()] = record // it may know more
+                // it may know more, but what the folder itself has stays as it is
+                if (first.distribution.isEmpty && origin[record.key()]?.path != Path.of(into)) records[record.key()] = record
             }
         }
     }

@@ -29,8 +29,8 @@ private class ResultsJson(
 ) {
     private val named = results.plan.problems.filter { it.space().hasNames }.associateBy { it.key() }
 
-    /** Runs in a text. Those with their traces inside are long. */
-    private val share = if (folder == null && results.runs.any { it.trace.isPresent }) 1 else USUAL
+    /** Runs in a text. Those with their traces or distributions inside are long. */
+    private val share = if (folder == null && results.runs.any { it.trace.isPresent || it.distribution.isPresent }) 1 else USUAL
 
     /** All cores write texts, of which few are in memory at the same time. */
     fun writeTo(out: OutputStream) {

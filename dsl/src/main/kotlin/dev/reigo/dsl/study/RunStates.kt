@@ -29,7 +29,7 @@ internal class RunStates(
     /** The names of the files. A sweep of short runs asks for thousands of them in a second. */
     private val present: MutableSet<Long> = ConcurrentHashMap.newKeySet<Long>().apply { addAll(seeds()) }
 
-    private fun file(seed: Long): Path = folder.resolve("%016x.json".format(seed))
+    private fun file(seed: Long): Path = folder.resolve(fileName(seed))
 
     private fun seeds(): List<Long> {
         if (!Files.isDirectory(folder)) return emptyList()
@@ -112,7 +112,9 @@ internal class RunStates(
         }
     }
 
-    private companion object {
-        const val NAME = 21 // 16 digits and .json
+    internal companion object {
+        private const val NAME = 21 // 16 digits and .json
+
+        fun fileName(seed: Long): String = "%016x.json".format(seed)
     }
 }

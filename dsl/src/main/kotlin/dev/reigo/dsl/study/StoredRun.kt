@@ -27,11 +27,15 @@ internal class StoredRun private constructor(
             return StoredRun(one.path, decodeFile(one.path, CheckpointRecord.serializer()))
         }
 
-        /** The only run of a finished study that kept its distribution; null if the name is not that of a finished study. */
+        /** The only run of a finished study that kept its distribution; null if a run is under way, or has only a state. */
         fun finished(name: String): RunRecord? {
             val folder = File(name)
-            if (!folder.isDirectory || !StudyFolder(folder.toPath()).isStudy() || underWay(folder).isNotEmpty()) return null
-            val kept = Results.load(name).runs.filter { it.distribution.isPresent }
+            if (!folder.isDirectory || !StudyFolder(folder.toPath()).isStudy()) return null
+            val runs = Results.load(name).runs
+            val kept = runs.filter { it.distribution.isPresent }
+            val ended = runs.map { RunStates.fileName(it.seed) }.toSet() // a run that its budget ended has a state, too
+            val states = underWay(folder)
+            if (states.any { it.name !in ended } || (states.isNotEmpty() && kept.isEmpty())) return null
             require(kept.size == 1) {
                 "startFrom must be a folder with one run, but $name has ${kept.size} finished ones that kept their distribution; " +
                     if (kept.isEmpty()) WITHOUT else "name one: startFrom = Results.load(\"$name\").runs.first { ... }"

@@ -3,10 +3,12 @@ package dev.reigo.dsl.study
 import dev.reigo.algorithm.CmaEs
 import dev.reigo.algorithm.WarmStart
 import dev.reigo.distribution.Gaussian
+import dev.reigo.dsl.ExperimentScope
 import dev.reigo.dsl.ellipsoid
 import dev.reigo.dsl.experiment
 import dev.reigo.dsl.minimize
 import dev.reigo.dsl.oneMax
+import dev.reigo.dsl.plan
 import dev.reigo.dsl.sphere
 import dev.reigo.experiment.RunRecord
 import dev.reigo.problem.Benchmarks
@@ -18,6 +20,7 @@ import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldNotContain
 import java.io.File
+import java.time.Duration
 
 private fun study(
     folder: String?,
@@ -117,6 +120,38 @@ class KeptDistributionsSpec :
                 "name one: startFrom = Results.load(\"$folder/two\").runs.first { ... }"
         }
 
+        test("a state that a run left behind when its budget ended it does not count as a run under way") {
+            fun left(
+                folder: String,
+                more: ExperimentScope.() -> Unit,
+            ): Results {
+                val plan = plan {
+                    cmaes()
+                    on(sphere(3))
+                    keepDistribution = true
+                    quiet = true
+                    more()
+                }
+                val options = plan.options.copy(folder = folder, stateEvery = Duration.ZERO)
+                return Plan(plan.name, plan.experiment, options).run().also { File("$folder/states").list().orEmpty().size shouldBe 1 }
+            }
+            val folder = tempdir().path
+            val evaluations = study(null, count = 2).runs.map { it.evaluations }
+            val two = left("$folder/two") {
+                runs = 2
+                budget = evaluations.max() - 1
+            }
+            two.runs.map { it.reason.code() }.toSet() shouldBe setOf("target", "budget")
+            shouldThrow<IllegalArgumentException> { warm("$folder/two") }.message shouldContain
+                "startFrom must be a folder with one run, but $folder/two has 2 finished ones that kept their distribution"
+            val simulated = left("$folder/simulated") {
+                workers(8, durations = lognormal(1.0))
+                runs = 1
+                budget = 200
+            }
+            warm("$folder/simulated").toString() shouldBe warm(simulated.runs.single()).toString() // its state is older
+        }
+
         test("a run that cannot begin another one is refused with the remedy") {
             val remedy = "write keepDistribution = true in its experiment, and make it in a new folder; or use minimize, or name a log"
             val folder = tempdir().path
@@ -204,6 +239,16 @@ class KeptDistributionsSpec :
             all.runs.map { bits(it) } shouldBe study(null).runs.map { bits(it) }
             File("$root/c").deleteRecursively()
             Results.load("$root/more").runs.map { bits(it) } shouldBe study(null).runs.map { bits(it) }
+        }
+
+        test("what the merged folder has already stays as it is, in its log and in its results.json alike") {
+            val root = tempdir().path
+            study("$root/all", count = 2, kept = false)
+            study("$root/a", count = 4)
+            val merged = Merge("$root/all", listOf("$root/a")).run()
+            merged.runs.map { it.distribution.isPresent } shouldBe listOf(false, false, true, true)
+            Results.load("$root/all").runs shouldBe merged.runs
+            Results.load("$root/all/results.json").runs shouldBe merged.runs
         }
 
         test("a plan keeps the wish, so that a run made elsewhere keeps its distribution") {
