@@ -86,7 +86,7 @@ public final class Bernoulli implements Distribution {
         }
         Bernoulli source = (Bernoulli) other;
         System.arraycopy(source.theta, 0, theta, 0, theta.length);
-        withinBounds = source.withinBounds;
+        withinBounds = source.withinBounds && source.low >= low && source.high <= high;
         pool.drop();
         planesFit = source.planesFit;
         if (planesFit) {

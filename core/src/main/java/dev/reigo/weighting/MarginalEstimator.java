@@ -62,7 +62,7 @@ final class MarginalEstimator implements RatioEstimator {
         void compute() {
             Samples samples =
                     archive.samples() instanceof ProductSamples product ? product.part(part) : archive.samples();
-            if (rows.length < archive.size() || rows[0].length < samples.capacity()) {
+            if (rows.length < archive.size() || rows[0].length != samples.capacity()) {
                 rows = new double[Math.max(archive.size(), rows.length)][samples.capacity()];
             }
             for (int age = 0; age < archive.size(); age++) {

@@ -64,7 +64,7 @@ public final class ReuseWeighting extends KeptWeighting {
             told[archive.generation(age)] += archive.component(age).told();
         }
         if (runs.length < 2 * components) {
-            runs = new int[4 * components];
+            runs = new int[2 * components];
         }
         agesFit = !archive.copyRuns(runs);
         if (agesFit) {

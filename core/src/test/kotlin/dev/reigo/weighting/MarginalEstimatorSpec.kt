@@ -48,6 +48,32 @@ class MarginalEstimatorSpec :
             }
         }
 
+        test("it has room when the archive grows, and when there are more densities") {
+            val archive = Archive(product(0.0, 0.2), 2, Window.Generations(1), true)
+            val generator = Xoshiro(1)
+            val estimator = RatioEstimator.MARGINAL.ofPart(0).open(archive)
+            fun compute(): List<Double> {
+                val ratios = DoubleArray(archive.samples().capacity()).also { estimator.compute(it) }
+                return ratios.take(archive.extent())
+            }
+            fun draw(
+                distribution: Distribution,
+                count: Int,
+            ) {
+                val first = archive.draw(distribution, count, generator)
+                for (c in first until first + count) archive.tell(c, c.toDouble())
+                archive.rank()
+            }
+            archive.open(product(0.0, 0.2))
+            draw(product(0.0, 0.2), 2)
+            compute() shouldBe List(2) { 1.0 }
+            draw(product(0.0, 0.2), 5)
+            compute() shouldBe List(7) { 1.0 }
+            archive.open(product(0.0, 0.5)) // the other part moves
+            draw(product(0.0, 0.5), 7)
+            compute() shouldBe List(14) { 1.0 }
+        }
+
         test("joint ratios are not the product of marginal ones, but with one part both are the same run") {
             val categorical = MixedBenchmarks.oneMax(12, 3)
             val joint = SpaceIgo.of(3).withLambda(4)

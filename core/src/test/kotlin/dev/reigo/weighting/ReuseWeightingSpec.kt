@@ -89,6 +89,24 @@ class ReuseWeightingSpec :
             }
         }
 
+        test("a hole that a smaller generation leaves counts nowhere, whenever someone asks") {
+            val archive = Archive(gaussian(0), 3, Window.Generations(1), true)
+            val weighting = ReuseWeights(RatioEstimator.MIXTURE, Utility.cma()).open(archive)
+            for ((t, n) in listOf(4, 5, 3).withIndex()) {
+                archive.generation(gaussian(t), List(n) { doubleArrayOf(0.2 * it, 0.1 * t) }, DoubleArray(n) { (7 * it + t) % 5 + 0.1 * t })
+                weighting.weighted()
+                if (t == 0) weighting.coefficientSums().size shouldBe 1 // the ages of the first are noted
+            }
+            archive.isTold(3) shouldBe false // the third generation is in the place of the first
+            val told = (0..8).filter { it != 3 }
+            val ratios = told.map { weighting.ratios()[it] }
+            requireNear("size", weighting.effectiveSampleSize(), ratios.sum() * ratios.sum() / ratios.sumOf { it * it }, 1e-12)
+            val sums = told.groupBy { if (it < 3) 0 else 1 }.mapValues { (_, own) ->
+                own.sumOf { weighting.weighted().coefficient(it) } * 8 / own.size
+            }
+            weighting.coefficientSums().forEachIndexed { age, sum -> requireNear("sum $age", sum, sums.getValue(age), 1e-12) }
+        }
+
         test("samples that wait for a value change neither diagnostics nor coefficients") {
             fun archive(waiting: Int): Archive {
                 val archive = Archive(gaussian(0), 2, Window.Generations(6), true)

@@ -62,8 +62,10 @@ class WrappedWeightingSpec :
             centred.total() shouldBe whole.total()
             centred.total() shouldNotBe 0.0
             centred.reuse().isPresent shouldBe false
-            CentredWeighting(archive, reuse(archive), gaussian, Integers(intArrayOf(), doubleArrayOf(), doubleArrayOf()))
-                .reuse().isPresent shouldBe true
+            val kept = CentredWeighting(archive, reuse(archive), gaussian, Integers(intArrayOf(), doubleArrayOf(), doubleArrayOf()))
+            kept.reuse().isPresent shouldBe true
+            kept.weighted().terms() shouldBe reuse(archive).weighted().terms()
+            kept.weighted().count() shouldBe archive.samples().capacity() // the archive is full
         }
 
         test("centred samples have room when the archive grows") {

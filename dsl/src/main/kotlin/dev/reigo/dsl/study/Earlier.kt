@@ -37,7 +37,7 @@ internal class Earlier(
             is Minimum -> WarmStart.from(algorithm, gaussian(given))
             is String -> table(algorithm, problem, read(given, PointColumns(problem.dimension(), problem.space())))
             is Pair<*, *> -> table(algorithm, problem, rows(given))
-            else -> throw IllegalArgumentException(WANTED + "${given::class.simpleName}; write e.g. startFrom = found")
+            else -> throw IllegalArgumentException("$WANTED${given::class.simpleName}; $REMEDY")
         }
 
     private fun gaussian(found: Minimum): Gaussian =
