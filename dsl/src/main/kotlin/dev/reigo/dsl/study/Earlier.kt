@@ -84,6 +84,7 @@ internal class Earlier(
     }
 
     private companion object {
+        const val REMEDY = "write e.g. startFrom = found, or startFrom = results.runs.first()"
         const val WANTED =
             "startFrom must be an earlier result, a run of an experiment, the name of a log or a checkpoint, or points to values, but is "
     }
