@@ -109,6 +109,9 @@ final class GaussianDensity implements Density {
 
     @Override
     public void logDensity(Samples samples, int from, int to, double[] out) {
+        if (from == to) { // nor is room made for nothing
+            return;
+        }
         RealSamples x = (RealSamples) samples;
         if (to - from >= RealSamples.MANY) {
             Mahalanobis.panels(mean, factor, inverseDiagonal, x, from, to, to, to, out);
