@@ -128,6 +128,14 @@ class CoefficientsSpec :
             }
         }
 
+        test("a sample with ratio 0 has the coefficient 0, without a sign, also among the worst of PBIL") {
+            val got = DoubleArray(4)
+            val ratios = doubleArrayOf(2.0, 1.0, 1.0, 0.0)
+            Coefficients.compute(intArrayOf(0, 1, 2, 3), 4, doubleArrayOf(1.0, 2.0, 3.0, 3.0), ratios, Utility.pbil(0.25), got)
+            (got[2] < 0) shouldBe true
+            requireSameBits("coefficient", doubleArrayOf(got[3]), doubleArrayOf(0.0))
+        }
+
         test("rank weights sum to lambda (W(1) - W(0)) and equal those of counted ranks") {
             checkAll(200, Arb.long()) { seed ->
                 val case = Case(seed)
