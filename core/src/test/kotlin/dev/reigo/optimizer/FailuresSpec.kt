@@ -143,11 +143,12 @@ class FailuresSpec :
                 if (x[0] < 0) Thread.sleep(10_000)
                 f(x)
             }
-            val limit = Duration.ofMillis(30)
+            val limit = Duration.ofMillis(250) // a busy machine may let a fast one wait
             for (objective in listOf(TimedObjective(slow, limit, 1), ParallelObjective(slow, 4, Optional.of(limit)))) {
-                val result = algorithm.run(problem(objective).withBudget(60), 2)
-                requireSameRun(result, algorithm.run(problem { x -> if (x[0] < 0) Double.NaN else f(x) }.withBudget(60), 2))
+                val result = algorithm.run(problem(objective).withBudget(24), 2)
+                requireSameRun(result, algorithm.run(problem { x -> if (x[0] < 0) Double.NaN else f(x) }.withBudget(24), 2))
                 result.failures() shouldBe result.invalidValues()
+                (result.failures() in 1..23) shouldBe true
             }
         }
 
