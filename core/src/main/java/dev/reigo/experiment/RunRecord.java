@@ -218,6 +218,15 @@ public record RunRecord(
 
     /** The record with another time. Records of the same run differ only in their time. */
     public RunRecord withSeconds(double newSeconds) {
+        return with(newSeconds, distribution);
+    }
+
+    /** The record with another last distribution. Only some records of the same run may have one. */
+    public RunRecord withDistribution(Optional<FinalDistribution> other) {
+        return with(seconds, other);
+    }
+
+    private RunRecord with(double newSeconds, Optional<FinalDistribution> newDistribution) {
         return new RunRecord(
                 algorithm,
                 problem,
@@ -237,31 +246,7 @@ public record RunRecord(
                 restarts,
                 answer,
                 simulatedTime,
-                distribution);
-    }
-
-    /** The record with another last distribution. Only some records of the same run may have one. */
-    public RunRecord withDistribution(Optional<FinalDistribution> other) {
-        return new RunRecord(
-                algorithm,
-                problem,
-                index,
-                seed,
-                reason,
-                evaluations,
-                iterations,
-                bestValue,
-                bestPoint,
-                invalidValues,
-                failures,
-                hits,
-                probes,
-                seconds,
-                trace,
-                restarts,
-                answer,
-                simulatedTime,
-                other);
+                newDistribution);
     }
 
     /** Compares contents; a reason counts by its code and message. */
