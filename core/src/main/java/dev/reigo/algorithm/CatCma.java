@@ -1,6 +1,7 @@
 package dev.reigo.algorithm;
 
 import dev.reigo.archive.Archive;
+import dev.reigo.archive.Table;
 import dev.reigo.archive.Window;
 import dev.reigo.description.Description;
 import dev.reigo.distribution.Product;
@@ -213,12 +214,20 @@ public record CatCma(int k, OptionalDouble alpha, OptionalInt lambda, Stops stop
         Product product = parts.start(problem, sigmaFactor, generator, true, parts.categoryMargins());
         int reused = reused(parts);
         Window window = new Window.Generations(reused);
-        Archive archive = new Archive(product, count, late ? window.ofValues(count) : window, reused > 0);
+        Archive archive = new Archive(product, count, late ? window.ofValues(count) : window, table(reused, late));
         Update update = update(parts, product, archive, problem.goal().smallestEigenvalue(), late);
         int seen = parts.reals() > 0 ? parts.reals() : parts.gaussian(); // integers keep moving
         List<StopRule> rules =
                 ends.openMixed(seen, problem.coordinates(), count, parts.discrete(), parts.rarestChange());
         return new IgoSearch(product, archive, Sampling.FRESH.open(), update, rules);
+    }
+
+    /** Weights are those of the better half, and each density of a sample of one past generation is asked for once. */
+    private static Table table(int reused, boolean late) {
+        if (reused == 0) {
+            return Table.NONE;
+        }
+        return reused == 1 && !late ? Table.ON_DEMAND : Table.WHOLE;
     }
 
     /**

@@ -10,7 +10,7 @@ import java.util.random.RandomGenerator;
 
 /**
  * Samples, each with the density it came from. They are blocks of columns x components, with the table
- * {@code l[j][column] = ln p_j(x_column)}.
+ * {@code l[j][column] = ln p_j(x_column)}, as far as the {@link Table} says.
  *
  * <p>A distribution becomes a component when it {@linkplain #open opens}. A sample enters the table when it is
  * {@linkplain #draw drawn}. It counts for its component and in the {@linkplain #rank ranking} once its value is
@@ -29,28 +29,32 @@ public final class Archive {
     private final Window window;
     private final Past past;
     private final int lambda;
-    private final boolean table;
     private final boolean pastRows; // the table has rows of past components; else of the present one alone
     private final Components components = new Components();
     private final Ranking ranking;
     private final Columns columns;
+    private final Likelihoods likelihoods;
     private Samples samples;
+
+    /** With the whole table of log-likelihoods, or without any. */
+    public Archive(Distribution family, int lambda, Window window, boolean table) {
+        this(family, lambda, window, table ? Table.WHOLE : Table.NONE);
+    }
 
     /**
      * @param family any distribution of the family
      * @param lambda samples in a generation
-     * @param table whether the table of log-likelihoods is needed
      */
-    public Archive(Distribution family, int lambda, Window window, boolean table) {
+    public Archive(Distribution family, int lambda, Window window, Table table) {
         Checks.atLeast(2, lambda, "lambda", "use 2 for the compact GA, 4 + floor(3 ln d) for the CMA-ES");
         this.family = family;
         this.window = window;
         this.lambda = lambda;
-        this.table = table;
-        this.pastRows = table && !window.equals(Window.NONE);
+        this.pastRows = table != Table.NONE && !window.equals(Window.NONE);
         int capacity = window.capacity(lambda);
         this.samples = family.newSamples(capacity);
         this.columns = new Columns(capacity, window instanceof Window.LastSamples);
+        this.likelihoods = new Likelihoods(table, components, columns);
         this.ranking = new Ranking(columns);
         this.past = new Past(window, lambda, components, columns, ranking);
     }
@@ -62,7 +66,12 @@ public final class Archive {
 
     /** Whether there is a table of log-likelihoods. */
     public boolean hasTable() {
-        return table;
+        return likelihoods.any();
+    }
+
+    /** Whether log-likelihoods by other densities than a sample's own must be {@linkplain #evaluate asked} for. */
+    public boolean isOnDemand() {
+        return likelihoods.isOnDemand();
     }
 
     /** Number of components, with the present one. */
@@ -166,12 +175,10 @@ public final class Archive {
         past.drop();
         components.forgetDensities(!pastRows); // nobody reads those of points that are still outstanding
         Component component = components.open(columns.capacity());
-        if (table) {
+        if (hasTable()) {
             component.density = distribution.density();
             component.maker = distribution;
-            columns.findGap();
-            component.density.logDensityExcept( // l^{0,l}, l > 0
-                    samples, columns.gapFrom(), columns.gapTo(), columns.extent(), component.logDensity);
+            likelihoods.opened(component, samples);
         }
     }
 
@@ -184,9 +191,9 @@ public final class Archive {
 
     /** x_i ~ p^(t) for the reserved columns i in [from, to). */
     public void draw(Distribution distribution, int from, int to, RandomGenerator generator) {
-        if (table) {
+        if (hasTable()) {
             distribution.sample(samples, from, to, generator, component(0).logDensity);
-            extendTable(from, to, 1);
+            likelihoods.drawn(samples, from, to);
         } else {
             distribution.sample(samples, from, to, generator);
         }
@@ -194,9 +201,7 @@ public final class Archive {
 
     /** To be called after samples were set from outside, not drawn, in the reserved columns [from, to). */
     public void samplesWereSet(int from, int to) {
-        if (table) {
-            extendTable(from, to, 0);
-        }
+        likelihoods.set(samples, from, to);
     }
 
     /**
@@ -208,19 +213,22 @@ public final class Archive {
         columns.requireDrawn(column);
         samples.set(column, point);
         Component component = components.injected(density, columns.capacity());
-        if (table && component.taken == 0) {
-            component.evaluate(samples, 0, columns.extent());
+        if (component.taken == 0) {
+            likelihoods.added(component, samples);
         }
         columns.owner[column].taken--;
         columns.take(column, component);
         samplesWereSet(column, column + 1);
     }
 
-    /** l^{k,0} for the components from that age on. */
-    private void extendTable(int from, int to, int age) {
-        for (int k = size() - 1; k >= age; k--) {
-            component(k).evaluate(samples, from, to);
-        }
+    /** Makes sure that the table has the log-likelihoods of the columns {@code of[from, to)} by all components. */
+    public void evaluate(int[] of, int from, int to) {
+        likelihoods.evaluate(samples, of, from, to);
+    }
+
+    /** Makes sure that the table has all of them. */
+    public void evaluateAll() {
+        likelihoods.evaluateAll(samples);
     }
 
     /** n adjacent columns for samples of the present component; returns the first. */
@@ -235,13 +243,7 @@ public final class Archive {
     }
 
     private void grow(int capacity) {
-        Samples larger = family.newSamples(capacity);
-        double[] point = new double[samples.dimension()];
-        for (int c = 0; c < columns.extent(); c++) {
-            samples.get(c, point);
-            larger.set(c, point);
-        }
-        samples = larger;
+        samples = columns.copy(samples, family.newSamples(capacity));
         columns.grow(capacity);
         ranking.grow(capacity);
         components.grow(capacity);
@@ -250,10 +252,7 @@ public final class Archive {
     /** Copies a kept sample with its value to a reserved column, as a sample of the present component. */
     public void recycle(int column, int target) {
         samples.copy(column, target);
-        for (int age = 0; age < size() && table; age++) {
-            double[] row = component(age).logDensity;
-            row[target] = row[column];
-        }
+        likelihoods.copied(samples, column, target);
         tell(target, columns.values[column]);
     }
 
@@ -279,6 +278,7 @@ public final class Archive {
 
     /** All contents of the archive, as plain data that shares nothing with it. */
     public ArchiveState state() {
+        evaluateAll();
         return ArchiveState.of(components.list(), samples, columns, ranking);
     }
 
@@ -288,11 +288,11 @@ public final class Archive {
      * @throws IllegalArgumentException if it does not fit
      */
     public void restore(ArchiveState state, Distribution distribution) {
-        state.check(samples.dimension(), table, pastRows, window instanceof Window.LastSamples);
+        state.check(samples.dimension(), hasTable(), pastRows, window instanceof Window.LastSamples);
         if (state.extent() > columns.capacity()) {
             grow(state.extent());
         }
-        List<Component> restored = state.restoreComponents(distribution, table, columns.capacity());
+        List<Component> restored = state.restoreComponents(distribution, hasTable(), columns.capacity());
         components.set(restored);
         state.restore(restored, samples, columns, ranking);
     }

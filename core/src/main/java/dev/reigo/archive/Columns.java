@@ -1,6 +1,8 @@
 package dev.reigo.archive;
 
+import dev.reigo.distribution.Samples;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /** What each column of an archive holds: free, drawn or told, from which component, with which value. */
 final class Columns {
@@ -37,8 +39,23 @@ final class Columns {
         return extent;
     }
 
+    /** The columns that hold a sample. Allocates. */
+    int[] inUse() {
+        return IntStream.range(0, extent).filter(c -> status[c] != FREE).toArray();
+    }
+
     boolean isTold(int column) {
         return status[column] >= TOLD;
+    }
+
+    /** Copies the samples of all columns to larger room, and returns it. */
+    Samples copy(Samples samples, Samples larger) {
+        double[] point = new double[samples.dimension()];
+        for (int c = 0; c < extent; c++) {
+            samples.get(c, point);
+            larger.set(c, point);
+        }
+        return larger;
     }
 
     void grow(int capacity) {

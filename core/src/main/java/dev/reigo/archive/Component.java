@@ -26,6 +26,13 @@ public final class Component {
         }
     }
 
+    /** ln p_j of the first columns of a list, unless the density was forgotten. */
+    void evaluate(Samples samples, int[] columns, int count) {
+        if (density != null) {
+            density.logDensity(samples, columns, count, logDensity);
+        }
+    }
+
     /** Whether the columns [from, to) are all its own, with known values. */
     boolean isWhole() {
         return told == to - from;
@@ -46,7 +53,7 @@ public final class Component {
         return taken - told;
     }
 
-    /** ln p_j by column. The array itself, not a copy; valid for columns in use, if the archive has a table. */
+    /** ln p_j by column. The array itself, not a copy; valid for columns in use that the {@link Table} has. */
     public double[] logDensity() {
         return logDensity;
     }

@@ -14,6 +14,8 @@ public final class Ranking {
     private int newestCount;
     private int fresh; // told since the last update: the first so many of newest, in the order told
     private long updates;
+    private final double[] keptKeys = new double[Sorting.FEW]; // scratch
+    private final double[] newestKeys = new double[Sorting.FEW];
 
     Ranking(Columns columns) {
         this.columns = columns;
@@ -88,7 +90,7 @@ public final class Ranking {
             order[kept] = column; // without a branch, which nobody could predict
             kept += status[column] == Columns.RANKED ? 1 : 0;
         }
-        Sorting.merge(order, 0, kept, newest, 0, newestCount, columns.values, merged, 0);
+        merge(kept);
         int[] swap = order;
         order = merged;
         merged = swap;
@@ -97,6 +99,17 @@ public final class Ranking {
             status[newest[n]] = Columns.RANKED;
         }
         updates++;
+    }
+
+    /** Of the kept samples and the newest ones. */
+    private void merge(int kept) {
+        int smaller = Math.min(kept, newestCount);
+        int larger = Math.max(kept, newestCount);
+        if (smaller >= Sorting.FEW / 2 && larger < Sorting.FEW) {
+            Sorting.mergeFew(order, kept, newest, newestCount, columns.values, keptKeys, newestKeys, merged);
+        } else {
+            Sorting.merge(order, 0, kept, newest, 0, newestCount, columns.values, merged, 0);
+        }
     }
 
     int[] ranked() {

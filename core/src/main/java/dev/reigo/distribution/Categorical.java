@@ -170,7 +170,7 @@ public final class Categorical implements Distribution {
      * @return false if a coefficient is not finite
      */
     public boolean gradient(WeightedSamples weighted, double[] gradient) {
-        int[][] places = ((CategorySamples) weighted.samples()).places;
+        long[][] places = ((CategorySamples) weighted.samples()).places;
         Arrays.fill(gradient, 0, q.length, 0);
         double sum = 0;
         for (int n = 0; n < weighted.count(); n++) {
@@ -178,8 +178,8 @@ public final class Categorical implements Distribution {
             double coefficient = weighted.coefficient(column);
             if (coefficient != 0) {
                 sum += coefficient;
-                for (int place : places[column]) {
-                    gradient[place] += coefficient;
+                for (long place : places[column]) {
+                    gradient[(int) place] += coefficient;
                 }
             }
         }

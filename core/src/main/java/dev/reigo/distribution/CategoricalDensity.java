@@ -34,19 +34,28 @@ final class CategoricalDensity implements Density {
 
     @Override
     public void logDensity(Samples samples, int from, int to, double[] out) {
-        int[][] places = ((CategorySamples) samples).places;
+        long[][] places = ((CategorySamples) samples).places;
         for (int column = from; column < to; column++) {
             out[column] = byFour ? byFour(places[column]) : oneByOne(places[column]);
         }
     }
 
-    private double byFour(int[] x) {
+    @Override
+    public void logDensity(Samples samples, int[] columns, int count, double[] out) {
+        long[][] places = ((CategorySamples) samples).places;
+        for (int n = 0; n < count; n++) {
+            int column = columns[n];
+            out[column] = byFour ? byFour(places[column]) : oneByOne(places[column]);
+        }
+    }
+
+    private double byFour(long[] x) {
         double sum = 0;
         double product = 1;
         int j = 0;
         for (; j + 3 < x.length; j += 4) {
-            double a = q[x[j]] * q[x[j + 1]];
-            double b = q[x[j + 2]] * q[x[j + 3]];
+            double a = q[(int) x[j]] * q[(int) x[j + 1]];
+            double b = q[(int) x[j + 2]] * q[(int) x[j + 3]];
             product *= a * b;
             if (product < SMALL) {
                 sum += Elementary.log(product);
@@ -54,16 +63,16 @@ final class CategoricalDensity implements Density {
             }
         }
         for (; j < x.length; j++) {
-            product *= q[x[j]];
+            product *= q[(int) x[j]];
         }
         return sum + Elementary.log(product);
     }
 
-    private double oneByOne(int[] x) {
+    private double oneByOne(long[] x) {
         double sum = 0;
         double product = 1;
         for (int j = 0; j < x.length; j++) {
-            double factor = q[x[j]];
+            double factor = q[(int) x[j]];
             if (product * factor < SMALL) { // the product itself has not lost digits
                 sum += Elementary.log(product);
                 product = 1;

@@ -1,13 +1,13 @@
 package dev.reigo.distribution;
 
 import dev.reigo.internal.Checks;
-import java.util.Arrays;
 
 /** Samples of d variables, each one of several categories, which are numbered from 0. */
 public final class CategorySamples implements Samples {
     private final int[] counts; // categories by variable
     private final int[] first; // where the row of each variable begins
-    final int[][] places; // [column][variable]: of its category in the rows of all variables, one after the other
+    final long[][] places; // [column][variable]: of its category in all rows; long, so that loops are vectorized
+    private final double[] numbers; // of the category, by its place
     final double[] sums; // per variable and category, scratch
     final long[] random; // random words for one sample, scratch
     final long[] above; // as many numbers, scratch
@@ -21,9 +21,15 @@ public final class CategorySamples implements Samples {
         for (int j = 0; j < counts.length; j++) {
             first[j + 1] = first[j] + counts[j];
         }
-        this.places = new int[capacity][];
-        for (int column = 0; column < capacity; column++) {
-            places[column] = Arrays.copyOf(first, counts.length); // those of category 0
+        this.places = new long[capacity][counts.length];
+        this.numbers = new double[first[counts.length]];
+        for (int j = 0; j < counts.length; j++) {
+            for (long[] row : places) {
+                row[j] = first[j]; // category 0
+            }
+            for (int k = 0; k < counts[j]; k++) {
+                numbers[first[j] + k] = k;
+            }
         }
         this.sums = new double[first[counts.length]];
         this.random = new long[counts.length];
@@ -44,7 +50,7 @@ public final class CategorySamples implements Samples {
     public int[] categories(int column) {
         int[] categories = new int[counts.length];
         for (int j = 0; j < categories.length; j++) {
-            categories[j] = places[column][j] - first[j];
+            categories[j] = (int) places[column][j] - first[j];
         }
         return categories;
     }
@@ -56,9 +62,9 @@ public final class CategorySamples implements Samples {
 
     @Override
     public void get(int column, double[] x, int at) {
-        int[] own = places[column];
+        long[] own = places[column];
         for (int j = 0; j < own.length; j++) {
-            x[at + j] = own[j] - first[j];
+            x[at + j] = numbers[(int) own[j]];
         }
     }
 

@@ -15,12 +15,14 @@ final class CategorySampling {
     private final int[] large; // the variables that have more thresholds
     private final long[][] thresholds; // [k][j]: the k-th of the variable j; 0, which counts as reached, if it has none
     private final long[][] more; // those of large variables from FEW on
+    private final long[] last; // the place of the last category of each variable
     private boolean fits;
 
     CategorySampling(int[] first) {
         int d = first.length - 1;
         this.first = first;
         this.large = IntStream.range(0, d).filter(j -> count(j) > FEW).toArray();
+        this.last = IntStream.range(0, d).mapToLong(j -> first[j + 1] - 1).toArray();
         this.thresholds = new long[FEW][d];
         this.more = IntStream.of(large).mapToObj(j -> new long[count(j) - FEW]).toArray(long[][]::new);
     }
@@ -38,22 +40,37 @@ final class CategorySampling {
     private void fit(double[] q) {
         int next = 0; // of the large ones
         for (int j = 0; j + 1 < first.length; j++) {
-            double sum = 0;
             int count = count(j);
-            int few = Math.min(FEW, count);
-            for (int k = 0; k < few; k++) {
-                sum += q[first[j] + k];
-                thresholds[k][j] = threshold(sum);
+            if (count < FEW) {
+                fitFew(q, j, count);
+                continue;
             }
+            int at = first[j];
+            double sum = q[at];
+            thresholds[0][j] = threshold(sum); // not in a loop: most have these, and it takes half the time
+            sum += q[at + 1];
+            thresholds[1][j] = threshold(sum);
+            sum += q[at + 2];
+            thresholds[2][j] = threshold(sum);
+            sum += q[at + 3];
+            thresholds[3][j] = threshold(sum);
             if (count > FEW) {
                 long[] rest = more[next++];
                 for (int k = 0; k < rest.length; k++) {
-                    sum += q[first[j] + FEW + k];
+                    sum += q[at + FEW + k];
                     rest[k] = threshold(sum);
                 }
             }
         }
         fits = true;
+    }
+
+    private void fitFew(double[] q, int j, int count) {
+        double sum = 0;
+        for (int k = 0; k < count; k++) {
+            sum += q[first[j] + k];
+            thresholds[k][j] = threshold(sum);
+        }
     }
 
     private static long threshold(double sum) {
@@ -71,7 +88,7 @@ final class CategorySampling {
     }
 
     /** @param above scratch: the thresholds that the number of each variable does not reach */
-    private void draw(long[] random, long[] above, int[] places) {
+    private void draw(long[] random, long[] above, long[] places) {
         compare(random, thresholds[0], thresholds[1], thresholds[2], thresholds[3], above);
         for (int i = 0; i < large.length; i++) {
             long u = random[large[i]] >>> 11;
@@ -79,9 +96,13 @@ final class CategorySampling {
                 above[large[i]] += u - threshold >>> 63;
             }
         }
-        int[] row = first;
+        subtract(last, above, places);
+    }
+
+    /** By itself: more in one loop, and it is not vectorized. */
+    private static void subtract(long[] last, long[] above, long[] places) {
         for (int j = 0; j < places.length; j++) {
-            places[j] = row[j + 1] - 1 - (int) above[j];
+            places[j] = last[j] - above[j];
         }
     }
 

@@ -11,6 +11,13 @@ public interface Density {
     /** {@code out[i] = ln p(x_i)} for the columns i in [from, to). */
     void logDensity(Samples samples, int from, int to, double[] out);
 
+    /** {@code out[i] = ln p(x_i)} for the columns i = columns[0], ..., columns[count - 1]. */
+    default void logDensity(Samples samples, int[] columns, int count, double[] out) {
+        for (int n = 0; n < count; n++) {
+            logDensity(samples, columns[n], columns[n] + 1, out);
+        }
+    }
+
     /** {@code out[i] = ln p(x_i)} for the columns i in [0, count) that are not in [from, to). */
     default void logDensityExcept(Samples samples, int from, int to, int count, double[] out) {
         logDensity(samples, 0, from, out);

@@ -124,6 +124,19 @@ final class GaussianDensity implements Density {
     }
 
     @Override
+    public void logDensity(Samples samples, int[] columns, int count, double[] out) {
+        RealSamples x = (RealSamples) samples;
+        if (dimension > FEW_DIMENSIONS) {
+            Mahalanobis.points(mean, factor, inverseDiagonal, x, columns, count, out);
+        } else {
+            Mahalanobis.tiles(mean, factor, inverseDiagonal, x, columns, count, out);
+        }
+        for (int n = 0; n < count; n++) {
+            toLogDensity(out, columns[n], columns[n] + 1, sigma);
+        }
+    }
+
+    @Override
     public void logDensityExcept(Samples samples, int from, int to, int count, double[] out) {
         if (count - (to - from) < RealSamples.MANY) {
             Density.super.logDensityExcept(samples, from, to, count, out);

@@ -16,8 +16,9 @@ final class Margins {
         }
         double sum = 0;
         for (int k = from; k < to; k++) {
-            q[k] = Math.max(smallest, q[k]);
-            sum += q[k];
+            double raised = q[k] < smallest ? smallest : q[k];
+            q[k] = raised;
+            sum += raised;
         }
         double share = (sum - 1) / (sum - (to - from) * smallest);
         for (int k = from; k < to; k++) {

@@ -37,6 +37,18 @@ final class ProductDensity implements Density {
     }
 
     @Override
+    public void logDensity(Samples samples, int[] columns, int count, double[] out) {
+        ProductSamples x = (ProductSamples) samples;
+        parts[0].density.logDensity(x.part(0), columns, count, out);
+        for (int b = 1; b < parts.length; b++) {
+            parts[b].density.logDensity(x.part(b), columns, count, x.logDensity);
+            for (int n = 0; n < count; n++) {
+                out[columns[n]] += x.logDensity[columns[n]];
+            }
+        }
+    }
+
+    @Override
     public void logDensityExcept(Samples samples, int from, int to, int count, double[] out) {
         ProductSamples x = (ProductSamples) samples;
         parts[0].density.logDensityExcept(x.part(0), from, to, count, out);

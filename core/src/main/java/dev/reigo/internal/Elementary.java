@@ -56,6 +56,13 @@ public final class Elementary {
         }
     }
 
+    /** exp(a - b), the same number that {@link #addExp} adds. */
+    public static double quotient(double a, double b) {
+        double t = (a - b) * LOG2_E + ROUND;
+        double r = reduced(a - b, t - ROUND);
+        return ratio(Math.fma(Math.fma(taylor(r), r, 1), r, 1), t);
+    }
+
     /** exp(x); results well below 2^-1022 count as 0. */
     public static double exp(double x) {
         double n = (x * LOG2_E + ROUND) - ROUND;

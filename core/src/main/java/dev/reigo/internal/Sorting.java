@@ -1,8 +1,13 @@
 package dev.reigo.internal;
 
+import java.util.Arrays;
+
 /** Sorting of indices by a double key without boxing: runs of 16 by counting, then merging. */
 public final class Sorting {
     private static final int RUN = 16;
+
+    /** So many keys, less one, can be searched in four steps. */
+    public static final int FEW = 16;
 
     private Sorting() {}
 
@@ -44,6 +49,43 @@ public final class Sorting {
         }
         while (j < bTo) {
             target[t++] = b[j++];
+        }
+    }
+
+    /**
+     * {@link #merge} of the first na and nb, fewer than {@link #FEW} each. The place of an index is its own plus the
+     * number of those of the other range before it, found by four comparisons without a branch.
+     *
+     * @param aKeys scratch of length FEW
+     * @param bKeys scratch of length FEW
+     */
+    public static void mergeFew(
+            int[] a, int na, int[] b, int nb, double[] key, double[] aKeys, double[] bKeys, int[] target) {
+        gather(a, na, key, aKeys);
+        gather(b, nb, key, bKeys);
+        for (int j = 0; j < nb; j++) {
+            double value = bKeys[j];
+            int before = aKeys[7] <= value ? 8 : 0;
+            before += aKeys[before + 3] <= value ? 4 : 0;
+            before += aKeys[before + 1] <= value ? 2 : 0;
+            before += aKeys[before] <= value ? 1 : 0;
+            target[j + before] = b[j];
+        }
+        for (int i = 0; i < na; i++) {
+            double value = aKeys[i];
+            int before = bKeys[7] < value ? 8 : 0;
+            before += bKeys[before + 3] < value ? 4 : 0;
+            before += bKeys[before + 1] < value ? 2 : 0;
+            before += bKeys[before] < value ? 1 : 0;
+            target[i + before] = a[i];
+        }
+    }
+
+    /** The keys in order, then NaN, which no comparison counts. */
+    private static void gather(int[] index, int count, double[] key, double[] keys) {
+        Arrays.fill(keys, Double.NaN);
+        for (int i = 0; i < count; i++) {
+            keys[i] = key[index[i]];
         }
     }
 

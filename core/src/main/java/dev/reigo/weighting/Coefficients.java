@@ -19,23 +19,55 @@ public final class Coefficients {
      */
     public static void compute(
             int[] order, int count, double[] values, double[] ratios, Utility utility, double[] coefficients) {
+        compute(order, count, count, values, ratios, utility, coefficients);
+    }
+
+    /**
+     * The same for the best samples.
+     *
+     * @param count of the samples that it is for; it ends no group of ties in the middle
+     * @param total N, of all samples
+     */
+    static void compute(
+            int[] order,
+            int count,
+            int total,
+            double[] values,
+            double[] ratios,
+            Utility utility,
+            double[] coefficients) {
         double below = 0; // sum of the ratios of strictly better samples
         double wBelow = utility.integral(0);
         for (int n = 0; n < count; ) {
             int end = endOfTies(order, n, count, values);
-            double group = 0;
-            for (int i = n; i < end; i++) {
-                group += ratios[order[i]];
-            }
-            double wUpTo = utility.integral((below + group) / count);
+            boolean alone = end == n + 1; // usually, and then there is no loop to start
+            double group = alone ? ratios[order[n]] : sum(ratios, order, n, end);
+            double wUpTo = utility.integral((below + group) / total);
             double gain = wUpTo - wBelow;
-            for (int i = n; i < end; i++) {
-                int column = order[i];
-                coefficients[column] = gain != 0 && ratios[column] > 0 ? gain * (ratios[column] / group) : 0;
+            if (alone) {
+                coefficients[order[n]] = group > 0 ? gain : 0;
+            } else {
+                share(gain, group, ratios, order, n, end, coefficients);
             }
             below += group;
             wBelow = wUpTo;
             n = end;
+        }
+    }
+
+    private static double sum(double[] ratios, int[] order, int from, int to) {
+        double sum = 0;
+        for (int i = from; i < to; i++) {
+            sum += ratios[order[i]];
+        }
+        return sum;
+    }
+
+    private static void share(
+            double gain, double group, double[] ratios, int[] order, int from, int to, double[] coefficients) {
+        for (int i = from; i < to; i++) {
+            int column = order[i];
+            coefficients[column] = gain != 0 && ratios[column] > 0 ? gain * (ratios[column] / group) : 0;
         }
     }
 
@@ -48,10 +80,7 @@ public final class Coefficients {
         double below = 0;
         for (int n = 0; n < count; ) {
             int end = endOfTies(order, n, count, values);
-            double group = 0;
-            for (int i = n; i < end; i++) {
-                group += ratios[order[i]];
-            }
+            double group = sum(ratios, order, n, end);
             for (int i = n; i < end; i++) {
                 strictlyBelow[order[i]] = below / count;
                 upTo[order[i]] = (below + group) / count;
@@ -61,6 +90,21 @@ public final class Coefficients {
         }
     }
 
+    private static double sum(int[] order, int n, int end, double[] ratios) {
+        double group = 0;
+        for (int i = n; i < end; i++) {
+            group += ratios[order[i]];
+        }
+        return group;
+    }
+
+    private static void share(
+            int[] order, int n, int end, double[] ratios, double gain, double group, double[] coefficients) {
+        for (int i = n; i < end; i++) {
+            int column = order[i];
+            coefficients[column] = gain != 0 && ratios[column] > 0 ? gain * (ratios[column] / group) : 0;
+        }
+    }
     /** The end of the group of equal values that starts at n. */
     static int endOfTies(int[] order, int n, int count, double[] values) {
         double value = values[order[n]];

@@ -13,6 +13,11 @@ public record LogUtility() implements Utility {
     }
 
     @Override
+    public double support() {
+        return 0.5;
+    }
+
+    @Override
     public String name() {
         return "cma";
     }

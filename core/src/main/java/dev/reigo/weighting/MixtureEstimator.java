@@ -45,16 +45,14 @@ final class MixtureEstimator implements RatioEstimator {
 
         @Override
         public void compute(double[] ratios) {
-            int largest = 0;
-            for (int age = 0; age < archive.size(); age++) {
-                largest = Math.max(largest, archive.component(age).told());
-            }
-            Component present = archive.component(0);
             int extent = archive.extent();
             if (!archive.hasTable()) {
                 Arrays.fill(ratios, 0, extent, 1.0); // nothing is kept, so all samples count alike
                 return;
             }
+            archive.evaluateAll();
+            int largest = largest();
+            Component present = archive.component(0);
             if (present.told() == 0) {
                 ratiosToOthers(ratios, largest);
                 return;
@@ -65,8 +63,7 @@ final class MixtureEstimator implements RatioEstimator {
             }
             double[] current = rows.apply(0);
             for (int age = 1; age < archive.size(); age++) {
-                Component component = archive.component(age);
-                double weight = (double) component.told() / largest;
+                double weight = (double) archive.component(age).told() / largest;
                 if (weight > 0) {
                     addExp(ratios, weight, rows.apply(age), current, extent);
                 }
@@ -75,6 +72,45 @@ final class MixtureEstimator implements RatioEstimator {
             for (int c = 0; c < extent; c++) {
                 ratios[c] = total / ratios[c];
             }
+        }
+
+        /** The same numbers, one by one. */
+        @Override
+        public void compute(int[] order, int from, int to, double[] ratios) {
+            if (archive.component(0).told() == 0) {
+                compute(ratios);
+                return;
+            }
+            archive.evaluate(order, from, to);
+            int largest = largest();
+            double own = (double) archive.component(0).told() / largest;
+            for (int n = from; n < to; n++) {
+                ratios[order[n]] = own;
+            }
+            double[] current = rows.apply(0);
+            for (int age = 1; age < archive.size(); age++) {
+                double weight = (double) archive.component(age).told() / largest;
+                if (weight > 0) {
+                    double[] row = rows.apply(age);
+                    for (int n = from; n < to; n++) {
+                        int column = order[n];
+                        ratios[column] += weight * Elementary.quotient(row[column], current[column]);
+                    }
+                }
+            }
+            double total = (double) archive.count() / largest;
+            for (int n = from; n < to; n++) {
+                ratios[order[n]] = total / ratios[order[n]];
+            }
+        }
+
+        /** max n_j. */
+        private int largest() {
+            int largest = 0;
+            for (int age = 0; age < archive.size(); age++) {
+                largest = Math.max(largest, archive.component(age).told());
+            }
+            return largest;
         }
 
         /** In parts that are copied if the row is long: the kernel is fast only if all indices are the same. */

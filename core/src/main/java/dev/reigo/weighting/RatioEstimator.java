@@ -37,6 +37,13 @@ public interface RatioEstimator extends Named {
     interface Ratios {
         /** Writes the ratios of all told samples by column; other columns may hold anything. */
         void compute(double[] ratios);
+
+        /**
+         * Writes the ratios of the columns {@code order[from, to)} at least. An estimator may compute fewer this way.
+         */
+        default void compute(int[] order, int from, int to, double[] ratios) {
+            compute(ratios);
+        }
     }
 
     /** The estimator of that name; a user's own has only its name. */

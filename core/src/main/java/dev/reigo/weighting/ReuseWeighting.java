@@ -1,11 +1,15 @@
 package dev.reigo.weighting;
 
 import dev.reigo.archive.Archive;
+import dev.reigo.archive.Component;
 import java.util.Arrays;
 import java.util.Optional;
 
 /** Sample reuse at work, and its diagnostics. */
 public final class ReuseWeighting extends KeptWeighting {
+    private static final double FIRST = 0.375; // of all samples: usually enough, with ratios above 1 in front
+    private static final int STEP = 4; // samples that a Gaussian takes at once
+
     private final RatioEstimator.Ratios estimator;
     private final Utility utility;
     private final boolean mixture; // ratios are to the mixture of all components, with the present one
@@ -17,6 +21,9 @@ public final class ReuseWeighting extends KeptWeighting {
     private int components;
     private int extent;
     private int total;
+    private int ranked;
+    private int known; // so many of the best have ratios
+    private Component present; // at the last update
 
     ReuseWeighting(Archive archive, RatioEstimator.Ratios estimator, Utility utility, boolean mixture) {
         super(archive);
@@ -45,17 +52,62 @@ public final class ReuseWeighting extends KeptWeighting {
     @Override
     protected void compute(double[] coefficients) {
         note();
-        estimator.compute(ratios);
-        Coefficients.compute(order(), count(), archive.values(), ratios, utility, coefficients);
+        if (archive.isOnDemand()) {
+            computeBest();
+            for (int n = known; n < ranked; n++) {
+                coefficients[order()[n]] = 0;
+            }
+        } else {
+            estimator.compute(ratios);
+            known = ranked;
+        }
+        Coefficients.compute(order(), known, ranked, archive.values(), ratios, utility, coefficients);
     }
 
-    /** rho by column, as computed last. The array itself. */
+    /** Computes ratios from the best sample on, until the others have quantiles that W gives nothing. */
+    private void computeBest() {
+        int[] order = order();
+        double enough = utility.support() * ranked * (1 + 1e-12); // with ties the sum may be rounded otherwise
+        double sum = 0;
+        int next = (int) Math.ceil(FIRST * ranked);
+        known = 0;
+        while (known < next) {
+            estimator.compute(order, known, next, ratios);
+            for (; known < next; known++) {
+                sum += ratios[order[known]];
+            }
+            next = sum < enough
+                    ? Math.min(ranked, known + STEP)
+                    : Coefficients.endOfTies(order, known - 1, ranked, archive.values());
+        }
+    }
+
+    /** The others have coefficient 0. */
+    @Override
+    protected int terms() {
+        return known;
+    }
+
+    /**
+     * rho by column, as computed last; of the best samples only if the archive computes on demand. The array itself.
+     */
     public double[] ratios() {
         return ratios;
     }
 
+    /** Computes the ratios that the last update did not need; false if it is too late. */
+    private boolean completeRatios() {
+        if (known < ranked && archive.component(0) == present) {
+            estimator.compute(ratios);
+            known = ranked;
+        }
+        return known == ranked;
+    }
+
     /** Notes ages and counts now: the next generation may be open when someone asks for the sums. */
     private void note() {
+        present = archive.component(0);
+        ranked = count();
         components = archive.generations();
         extent = archive.extent();
         total = archive.count();
@@ -107,7 +159,7 @@ public final class ReuseWeighting extends KeptWeighting {
      * @return NaN without past or new samples, or if values have come since the last update
      */
     public double meanQuantile() {
-        if (archive.ranking().freshCount() > 0 || extent == 0) {
+        if (archive.ranking().freshCount() > 0 || extent == 0 || !completeRatios()) {
             return Double.NaN; // the values of the last update may be gone
         }
         double past = 0;
@@ -142,8 +194,15 @@ public final class ReuseWeighting extends KeptWeighting {
         return mixture ? (total - told[0]) / Math.max(total / ratio - told[0], 1e-300) : ratio;
     }
 
-    /** (sum rho)^2 / sum rho^2 of the last update: how many plain samples the kept ones were worth. */
+    /**
+     * (sum rho)^2 / sum rho^2 of the last update: how many plain samples the kept ones were worth.
+     *
+     * @return NaN if the archive computes on demand and nobody asked before the next distribution opened
+     */
     public double effectiveSampleSize() {
+        if (!completeRatios()) {
+            return Double.NaN;
+        }
         double largest = 0; // squares of separate ratios would overflow
         for (int c = 0; c < extent; c++) {
             largest = ages()[c] >= 0 ? Math.max(largest, ratios[c]) : largest;

@@ -12,6 +12,7 @@ final class SeparateEstimator implements RatioEstimator {
     @Override
     public Ratios open(Archive archive) {
         return ratios -> {
+            archive.evaluateAll();
             double[] current = archive.component(0).logDensity();
             for (int age = 0; age < archive.size(); age++) {
                 Component component = archive.component(age);

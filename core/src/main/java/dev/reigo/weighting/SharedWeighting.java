@@ -18,6 +18,11 @@ abstract class SharedWeighting extends Weighting {
     }
 
     @Override
+    protected final int terms() {
+        return whole.terms();
+    }
+
+    @Override
     protected final int count() {
         return whole.count();
     }

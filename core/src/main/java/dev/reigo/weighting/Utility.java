@@ -13,6 +13,11 @@ public interface Utility extends Named {
     /** W(s) for s of 0 or more. */
     double integral(double s);
 
+    /** w is 0 from this quantile on, so that W is constant. */
+    default double support() {
+        return Double.POSITIVE_INFINITY;
+    }
+
     /** W of eq. cmaw, w(s) = -2 ln(2s) for s up to 1/2. */
     static Utility cma() {
         return new LogUtility();

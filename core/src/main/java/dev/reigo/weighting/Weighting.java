@@ -28,7 +28,7 @@ public abstract class Weighting {
                 weighted = new WeightedSamples(samples(), coefficients);
             }
             compute(coefficients);
-            weighted.over(order(), count());
+            weighted.over(order(), terms());
             computed = archive.ranking().updates();
         }
         return weighted;
@@ -77,4 +77,9 @@ public abstract class Weighting {
 
     /** The number of columns that count. */
     protected abstract int count();
+
+    /** The first so many columns of {@link #order()} are all that may have a coefficient other than 0. */
+    protected int terms() {
+        return count();
+    }
 }

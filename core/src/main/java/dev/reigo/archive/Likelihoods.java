@@ -1,0 +1,97 @@
+package dev.reigo.archive;
+
+import dev.reigo.distribution.Samples;
+
+/** Keeps the rows {@code ln p_j(x_column)} of an archive's components as its {@link Table} says. */
+final class Likelihoods {
+    private final Table table;
+    private final Components components;
+    private final Columns columns;
+    private int[] others = new int[0]; // columns that are not a component's own, scratch
+
+    Likelihoods(Table table, Components components, Columns columns) {
+        this.table = table;
+        this.components = components;
+        this.columns = columns;
+    }
+
+    boolean any() {
+        return table != Table.NONE;
+    }
+
+    boolean isOnDemand() {
+        return table == Table.ON_DEMAND;
+    }
+
+    /** l^{0,l}, l > 0: a component has opened. */
+    void opened(Component component, Samples samples) {
+        if (table == Table.WHOLE) {
+            columns.findGap();
+            component.density.logDensityExcept(
+                    samples, columns.gapFrom(), columns.gapTo(), columns.extent(), component.logDensity);
+        }
+    }
+
+    /** l^{k,0}, k > 0: the columns [from, to) were drawn with their own log-likelihoods. */
+    void drawn(Samples samples, int from, int to) {
+        for (int age = components.size() - 1; age >= 1 && table == Table.WHOLE; age--) {
+            components.get(age).evaluate(samples, from, to);
+        }
+    }
+
+    /** The columns [from, to) were set, not drawn. */
+    void set(Samples samples, int from, int to) {
+        if (table == Table.WHOLE) {
+            drawn(samples, from, to);
+            components.get(0).evaluate(samples, from, to);
+        }
+        for (int c = from; c < to && table == Table.ON_DEMAND; c++) {
+            columns.owner[c].evaluate(samples, c, c + 1);
+        }
+    }
+
+    /** A component of samples from outside is there. */
+    void added(Component component, Samples samples) {
+        if (table == Table.WHOLE) {
+            component.evaluate(samples, 0, columns.extent());
+        }
+    }
+
+    /** A column holds the sample of another one now, as one of the present component. */
+    void copied(Samples samples, int column, int target) {
+        for (int age = 0; age < components.size() && any(); age++) {
+            double[] row = components.get(age).logDensity;
+            row[target] = row[column];
+        }
+        if (table == Table.ON_DEMAND) {
+            components.get(0).evaluate(samples, target, target + 1);
+        }
+    }
+
+    /** Makes sure that all components have the columns {@code of[from, to)}. */
+    void evaluate(Samples samples, int[] of, int from, int to) {
+        if (table != Table.ON_DEMAND) {
+            return;
+        }
+        if (others.length < to - from) {
+            others = new int[Math.max(to - from, columns.capacity())];
+        }
+        for (int age = 0; age < components.size(); age++) {
+            Component component = components.get(age);
+            int count = 0;
+            for (int n = from; n < to; n++) {
+                others[count] = of[n];
+                count += columns.owner[of[n]] == component ? 0 : 1; // its own are known
+            }
+            component.evaluate(samples, others, count);
+        }
+    }
+
+    /** The same for all columns in use. */
+    void evaluateAll(Samples samples) {
+        if (table == Table.ON_DEMAND) {
+            int[] all = columns.inUse();
+            evaluate(samples, all, 0, all.length);
+        }
+    }
+}
