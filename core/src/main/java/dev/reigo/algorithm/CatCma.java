@@ -59,6 +59,7 @@ public record CatCma(int k, OptionalDouble alpha, OptionalInt lambda, Stops stop
     static final String TYPE = "catcma";
 
     private static final int DEFAULT_K = 1;
+    private static final int MANY = 32;
     private static final Csa STEP_SIZE = new Csa(5, Root.CHOLESKY);
 
     public CatCma {
@@ -214,7 +215,8 @@ public record CatCma(int k, OptionalDouble alpha, OptionalInt lambda, Stops stop
         Product product = parts.start(problem, sigmaFactor, generator, true, parts.categoryMargins());
         int reused = reused(parts);
         Window window = new Window.Generations(reused);
-        Archive archive = new Archive(product, count, late ? window.ofValues(count) : window, table(reused, late));
+        Archive archive =
+                new Archive(product, count, late ? window.ofValues(count) : window, table(reused, count, late));
         Update update = update(parts, product, archive, problem.goal().smallestEigenvalue(), late);
         int seen = parts.reals() > 0 ? parts.reals() : parts.gaussian(); // integers keep moving
         List<StopRule> rules =
@@ -222,12 +224,15 @@ public record CatCma(int k, OptionalDouble alpha, OptionalInt lambda, Stops stop
         return new IgoSearch(product, archive, Sampling.FRESH.open(), update, rules);
     }
 
-    /** Weights are those of the better half, and each density of a sample of one past generation is asked for once. */
-    private static Table table(int reused, boolean late) {
+    /**
+     * Weights are those of the better half, and each density of a sample of one past generation is asked for once. Many
+     * samples are faster as a block.
+     */
+    private static Table table(int reused, int lambda, boolean late) {
         if (reused == 0) {
             return Table.NONE;
         }
-        return reused == 1 && !late ? Table.ON_DEMAND : Table.WHOLE;
+        return reused == 1 && lambda < MANY && !late ? Table.ON_DEMAND : Table.WHOLE;
     }
 
     /**

@@ -54,6 +54,35 @@ class GaussianSpec :
             }
         }
 
+        test("a list of columns has the log-densities that a block of them has, to the last bit") {
+            for (d in listOf(1, 2, 3, 5, 8, 20, 48, 49, 60)) {
+                val gaussian = randomGaussian(Random(d), d)
+                val samples = gaussian.newSamples(31)
+                gaussian.sample(samples, 0, 31, Xoshiro(d.toLong()))
+                val block = DoubleArray(31)
+                gaussian.density().logDensity(samples, 0, 31, block)
+                for (count in listOf(0, 1, 2, 3, 4, 5, 7, 31)) {
+                    val columns = (0 until 31).shuffled(Random(count)).toIntArray()
+                    val got = DoubleArray(31) { -7.0 }
+                    gaussian.density().logDensity(samples, columns, count, got)
+                    val asked = columns.take(count).toSet()
+                    got.toList() shouldBe List(31) { if (it in asked) block[it] else -7.0 }
+                }
+            }
+        }
+
+        test("the columns of a list may be more than a block takes at once") {
+            val gaussian = randomGaussian(Random(1), 50)
+            val samples = gaussian.newSamples(70)
+            gaussian.sample(samples, 0, 70, Xoshiro(1))
+            val got = DoubleArray(70)
+            gaussian.density().logDensity(samples, IntArray(70) { 69 - it }, 70, got)
+            for (c in 0 until 70) {
+                val one = DoubleArray(70).also { gaussian.density().logDensity(samples, c, c + 1, it) }
+                got[c] shouldBe one[c]
+            }
+        }
+
         test("sampling gives the log-density of what it drew, in blocks of any size") {
             val gaussian = randomGaussian(Random(5), 7)
             for (count in listOf(1, 3, 128, 192, 193, 500)) {

@@ -1,5 +1,6 @@
 package dev.reigo.internal
 
+import dev.reigo.requireSameBits
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.matchers.doubles.shouldBeLessThanOrEqual
 import io.kotest.matchers.shouldBe
@@ -28,6 +29,16 @@ class ElementarySpec :
             Elementary.exp(Double.NEGATIVE_INFINITY) shouldBe 0.0
             Elementary.exp(800.0) shouldBe Double.POSITIVE_INFINITY
             Elementary.exp(Double.NaN).isNaN() shouldBe true
+        }
+
+        test("a quotient is the number that the sum of many adds, at the ends of the range and of zeros too") {
+            val ends = listOf(-1e5, -745.2, -744.0, -708.5, -700.0, -1.5, -1e-9, 0.0, 1e-9, 3.25, 700.0, 709.7, 710.0, 1e5)
+            val a = (ends + listOf(Double.NEGATIVE_INFINITY, Double.NEGATIVE_INFINITY, 1.0)).toDoubleArray()
+            val b = (ends.map { 0.0 } + listOf(Double.NEGATIVE_INFINITY, 1.0, Double.NEGATIVE_INFINITY)).toDoubleArray()
+            val n = a.size
+            val sum = DoubleArray(n)
+            Elementary.addExp(sum, 1.0, a, b, n, DoubleArray(n), DoubleArray(n), DoubleArray(n))
+            requireSameBits("exp", DoubleArray(n) { Elementary.quotient(a[it], b[it]) }, sum)
         }
 
         test("exp - 1 is that of StrictMath to three units in the last place, near 0 too") {

@@ -25,6 +25,21 @@ class SortingSpec :
             index.toList() shouldBe listOf(1, 2, 3, 0)
         }
 
+        test("merging few gives what merging gives, with any ties and numbers") {
+            val keys = Arb.element(1.0, 2.0, -0.0, 0.0, -7.5, Double.POSITIVE_INFINITY, 1e-300, 3.5, 4.0, 5.0, 6.0, 9.0)
+            val few = Arb.list(keys, 0..Sorting.FEW - 1)
+            checkAll(1000, few, few) { first, second ->
+                val key = (first.sortedBy { it + 0.0 } + second.sortedBy { it + 0.0 }).toDoubleArray()
+                val a = IntArray(16) { it } // more than count
+                val b = IntArray(16) { minOf(first.size + it, key.size - 1) }
+                val expected = IntArray(key.size)
+                Sorting.merge(a, 0, first.size, b, 0, second.size, key, expected, 0)
+                val got = IntArray(key.size)
+                Sorting.mergeFew(a, first.size, b, second.size, key, DoubleArray(16), DoubleArray(16), got)
+                got.toList() shouldBe expected.toList()
+            }
+        }
+
         test("merging puts the first range first on ties") {
             val target = IntArray(5)
             val key = doubleArrayOf(1.0, 2.0, 1.0, 2.0, 3.0)
