@@ -29,6 +29,7 @@ public final class Archive {
     private final Window window;
     private final Past past;
     private final int lambda;
+    private final boolean table;
     private final boolean pastRows; // the table has rows of past components; else of the present one alone
     private final Components components = new Components();
     private final Ranking ranking;
@@ -50,7 +51,8 @@ public final class Archive {
         this.family = family;
         this.window = window;
         this.lambda = lambda;
-        this.pastRows = table != Table.NONE && !window.equals(Window.NONE);
+        this.table = table != Table.NONE;
+        this.pastRows = this.table && !window.equals(Window.NONE);
         int capacity = window.capacity(lambda);
         this.samples = family.newSamples(capacity);
         this.columns = new Columns(capacity, window instanceof Window.LastSamples);
@@ -66,7 +68,7 @@ public final class Archive {
 
     /** Whether there is a table of log-likelihoods. */
     public boolean hasTable() {
-        return likelihoods.any();
+        return table;
     }
 
     /** Whether log-likelihoods by other densities than a sample's own must be {@linkplain #evaluate asked} for. */
@@ -175,7 +177,7 @@ public final class Archive {
         past.drop();
         components.forgetDensities(!pastRows); // nobody reads those of points that are still outstanding
         Component component = components.open(columns.capacity());
-        if (hasTable()) {
+        if (table) {
             component.density = distribution.density();
             component.maker = distribution;
             likelihoods.opened(component, samples);
@@ -191,7 +193,7 @@ public final class Archive {
 
     /** x_i ~ p^(t) for the reserved columns i in [from, to). */
     public void draw(Distribution distribution, int from, int to, RandomGenerator generator) {
-        if (hasTable()) {
+        if (table) {
             distribution.sample(samples, from, to, generator, component(0).logDensity);
             likelihoods.drawn(samples, from, to);
         } else {
@@ -258,7 +260,6 @@ public final class Archive {
 
     /** f of a drawn sample; NaN counts as +infinity. */
     public void tell(int column, double value) {
-        columns.requireDrawn(column);
         columns.tell(column, Double.isNaN(value) ? Double.POSITIVE_INFINITY : value);
         columns.owner[column].told++;
         ranking.add(column);
@@ -288,11 +289,11 @@ public final class Archive {
      * @throws IllegalArgumentException if it does not fit
      */
     public void restore(ArchiveState state, Distribution distribution) {
-        state.check(samples.dimension(), hasTable(), pastRows, window instanceof Window.LastSamples);
+        state.check(samples.dimension(), table, pastRows, window instanceof Window.LastSamples);
         if (state.extent() > columns.capacity()) {
             grow(state.extent());
         }
-        List<Component> restored = state.restoreComponents(distribution, hasTable(), columns.capacity());
+        List<Component> restored = state.restoreComponents(distribution, table, columns.capacity());
         components.set(restored);
         state.restore(restored, samples, columns, ranking);
     }

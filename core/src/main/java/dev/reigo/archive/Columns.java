@@ -98,7 +98,9 @@ final class Columns {
         }
     }
 
+    /** The value of a column that awaits one. */
     void tell(int column, double value) {
+        requireDrawn(column);
         values[column] = value;
         status[column] = TOLD;
         if (toldAt.length > 0) {

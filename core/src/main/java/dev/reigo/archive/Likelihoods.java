@@ -15,10 +15,6 @@ final class Likelihoods {
         this.columns = columns;
     }
 
-    boolean any() {
-        return table != Table.NONE;
-    }
-
     boolean isOnDemand() {
         return table == Table.ON_DEMAND;
     }
@@ -59,7 +55,7 @@ final class Likelihoods {
 
     /** A column holds the sample of another one now, as one of the present component. */
     void copied(Samples samples, int column, int target) {
-        for (int age = 0; age < components.size() && any(); age++) {
+        for (int age = 0; age < components.size() && table != Table.NONE; age++) {
             double[] row = components.get(age).logDensity;
             row[target] = row[column];
         }
