@@ -166,12 +166,18 @@ final class GaussianDensity implements Density {
         return StrictMath.exp(logDeterminant / dimension);
     }
 
-    /** m, the upper rows of L^T, sigma. */
+    /** m, the upper rows of L^T, sigma; then the inverse pivots if they are rounded otherwise than 1 / L_jj. */
     @Override
     public double[] parameters() {
-        double[] all = Arrays.copyOf(mean, parameterCount(dimension));
+        int usual = parameterCount(dimension);
+        boolean more = false; // after a stretch
+        for (int j = 0; j < dimension; j++) {
+            more |= inverseDiagonal[j] != 1 / factor[j][j];
+        }
+        double[] all = Arrays.copyOf(mean, usual + (more ? dimension : 0));
         Rows.pack(factor, all, dimension, dimension);
-        all[all.length - 1] = sigma;
+        all[usual - 1] = sigma;
+        System.arraycopy(inverseDiagonal, 0, all, usual, all.length - usual);
         return all;
     }
 
@@ -181,15 +187,19 @@ final class GaussianDensity implements Density {
 
     static GaussianDensity of(int dimension, double[] parameters) {
         String remedy = "use what parameters() gave";
-        Checks.length(parameterCount(dimension), parameters.length, "parameters of a density", remedy);
+        int usual = parameterCount(dimension);
+        boolean more = parameters.length == usual + dimension;
+        Checks.length(more ? usual + dimension : usual, parameters.length, "parameters of a density", remedy);
         Checks.allFinite(parameters, "parameters of a density", remedy);
         GaussianDensity density = new GaussianDensity(dimension);
         System.arraycopy(parameters, 0, density.mean, 0, dimension);
         Rows.unpack(parameters, dimension, density.factor, dimension);
-        density.sigma = Checks.positive(parameters[parameters.length - 1], "sigma", remedy);
+        density.sigma = Checks.positive(parameters[usual - 1], "sigma", remedy);
         for (int j = 0; j < dimension; j++) {
             Checks.positive(density.factor[j][j], "pivot " + j + " of a density", remedy);
-            density.inverseDiagonal[j] = 1 / density.factor[j][j];
+            density.inverseDiagonal[j] = more
+                    ? Checks.positive(parameters[usual + j], "inverse pivot " + j + " of a density", remedy)
+                    : 1 / density.factor[j][j];
         }
         Checks.require(density.factorChanged(), "a density must have a finite determinant", "one without", remedy);
         return density;

@@ -46,6 +46,7 @@ public final class TraceRecorder implements Observer {
             generation = TraceRow.generation(optimizer); // now, because the next values take its place
         }
         if (optimizer.iterations() % stride != 0) {
+            optimizer.effectiveSampleSize(); // now, since it may be the last row's, and the next generation may hide it
             return;
         }
         TraceRow now = row(optimizer);

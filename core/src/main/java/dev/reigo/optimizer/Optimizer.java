@@ -287,7 +287,7 @@ public final class Optimizer {
         return search.coefficientSums();
     }
 
-    /** How many plain samples the kept ones were worth in the last update; lambda without reuse. */
+    /** How many plain samples the kept ones were worth in the last update: ask in an observer; lambda without reuse. */
     public double effectiveSampleSize() {
         return search.effectiveSampleSize();
     }

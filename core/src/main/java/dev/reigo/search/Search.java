@@ -117,7 +117,10 @@ public interface Search {
     /** s_t^k for k = 0 (newest), ... of the last update: what the generations contributed; {1} without reuse. */
     double[] coefficientSums();
 
-    /** How many plain samples the kept ones were worth in the last update; lambda without reuse. */
+    /**
+     * How many plain samples the kept ones were worth in the last update; lambda without reuse. NaN if densities are
+     * computed on demand, the next generation is drawn, and nobody asked before.
+     */
     double effectiveSampleSize();
 
     /** The mean quantile of the new samples among the reweighted past ones in the last update; NaN without reuse. */

@@ -38,6 +38,7 @@ public final class ActiveWeighting extends NewestWeighting {
         }
         int[] order = order();
         weights.assign(order, archive.values(), positive, negative);
+        archive.evaluate(order, 0, count());
         int d = archive.samples().dimension();
         left = 0;
         for (int n = 0; n < count(); n++) {

@@ -90,21 +90,6 @@ public final class Coefficients {
         }
     }
 
-    private static double sum(int[] order, int n, int end, double[] ratios) {
-        double group = 0;
-        for (int i = n; i < end; i++) {
-            group += ratios[order[i]];
-        }
-        return group;
-    }
-
-    private static void share(
-            int[] order, int n, int end, double[] ratios, double gain, double group, double[] coefficients) {
-        for (int i = n; i < end; i++) {
-            int column = order[i];
-            coefficients[column] = gain != 0 && ratios[column] > 0 ? gain * (ratios[column] / group) : 0;
-        }
-    }
     /** The end of the group of equal values that starts at n. */
     static int endOfTies(int[] order, int n, int count, double[] values) {
         double value = values[order[n]];

@@ -38,7 +38,7 @@ public final class LateWeighting extends Weighting {
 
     @Override
     protected int count() {
-        return chosen.count();
+        return chosen.terms();
     }
 
     @Override

@@ -97,11 +97,16 @@ public final class ReuseWeighting extends KeptWeighting {
 
     /** Computes the ratios that the last update did not need; false if it is too late. */
     private boolean completeRatios() {
-        if (known < ranked && archive.component(0) == present) {
+        if (known < ranked && isUnchanged()) {
             estimator.compute(ratios);
             known = ranked;
         }
         return known == ranked;
+    }
+
+    /** Whether the archive is as it was at the last update. */
+    private boolean isUnchanged() {
+        return archive.component(0) == present && archive.ranking().freshCount() == 0 && archive.extent() == extent;
     }
 
     /** Notes ages and counts now: the next generation may be open when someone asks for the sums. */

@@ -18,13 +18,8 @@ abstract class SharedWeighting extends Weighting {
     }
 
     @Override
-    protected final int terms() {
-        return whole.terms();
-    }
-
-    @Override
     protected final int count() {
-        return whole.count();
+        return whole.terms();
     }
 
     @Override

@@ -3,8 +3,10 @@ package dev.reigo.distribution
 import dev.reigo.random.Xoshiro
 import dev.reigo.requireNear
 import dev.reigo.requireSameBits
+import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldStartWith
 import kotlin.math.sqrt
 
 private val mean = doubleArrayOf(1.0, -2.0, 0.5)
@@ -45,6 +47,22 @@ class StretchSpec :
                 requireNear("eigenvalue", one.eigenvalues()[j], other.eigenvalues()[j], 1e-14)
                 requireNear("C", one.moments().deviation(j), 0.7 * sqrt(covariance[j][j]), 1e-15)
             }
+        }
+
+        test("a stored density of a stretched Gaussian gives the same bits, whichever way its pivots were rounded") {
+            for (by in listOf(3.0, 0.7, 1.1, 1.9, 2.3)) {
+                val one = stretched().also { it.moments().setStretch(1, by) }
+                one.refactor() shouldBe true
+                val x = one.newSamples(9).also { one.sample(it, 0, 9, Xoshiro(2)) }
+                val live = DoubleArray(9).also { one.density().logDensity(x, 0, 9, it) }
+                val restored = one.density(one.density().parameters())
+                requireSameBits("ln p", DoubleArray(9).also { restored.logDensity(x, 0, 9, it) }, live)
+                requireSameBits("parameters", restored.parameters(), one.density().parameters())
+            }
+            val plain = Gaussian.of(mean, 0.7, covariance).density().parameters()
+            plain.size shouldBe 10 // without the inverse pivots
+            val wrong = plain + doubleArrayOf(1.0, -1.0, 1.0)
+            shouldThrow<IllegalArgumentException> { whole().density(wrong) }.message!! shouldStartWith "inverse pivot 1"
         }
 
         test("updates see y = A^-1 (x - m) / sigma, and C without A") {

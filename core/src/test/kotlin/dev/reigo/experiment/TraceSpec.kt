@@ -1,6 +1,7 @@
 package dev.reigo.experiment
 
 import dev.reigo.algorithm.Algorithm
+import dev.reigo.algorithm.CatCma
 import dev.reigo.algorithm.CmaEs
 import dev.reigo.algorithm.Pbil
 import dev.reigo.algorithm.Variant
@@ -9,6 +10,7 @@ import dev.reigo.optimizer.Observer
 import dev.reigo.optimizer.Optimizer
 import dev.reigo.problem.Benchmarks
 import dev.reigo.problem.Direction
+import dev.reigo.problem.MixedBenchmarks
 import dev.reigo.problem.Problem
 import dev.reigo.requireNear
 import dev.reigo.requireSameBits
@@ -115,6 +117,29 @@ class TraceSpec :
                 optimizer.result().success() shouldBe true
                 requireSameBits("k = $k", optimizer.coefficientSums(), last)
                 optimizer.effectiveSampleSize() shouldBe size
+            }
+        }
+
+        test("the last row of CatCMA has the sample size of the last update, recorded or not") {
+            for (limit in listOf(8, 10000)) {
+                val optimizer = CatCma.standard().start(MixedBenchmarks.sphereCom(3, 3, 3), 4)
+                val recorder = TraceRecorder(limit)
+                optimizer.observe(recorder)
+                var size = 0.0
+                optimizer.observe(Observer.onIteration { size = it.effectiveSampleSize() }).run()
+                optimizer.result().success() shouldBe true
+                val trace = recorder.trace(optimizer)
+                trace.effectiveSampleSize().all { it.isFinite() } shouldBe true
+                trace.effectiveSampleSize().last() shouldBe size
+            }
+        }
+
+        test("the recorder alone keeps the sample size of CatCMA's last update for the last row") {
+            for (seed in 1L..5L) {
+                val optimizer = CatCma.standard().start(MixedBenchmarks.sphereCom(3, 3, 3), seed)
+                val recorder = TraceRecorder(8)
+                optimizer.observe(recorder).run()
+                recorder.trace(optimizer).effectiveSampleSize().all { it.isFinite() } shouldBe true
             }
         }
 

@@ -158,6 +158,38 @@ class OnDemandSpec :
             weighting.ratios().take(16) shouldBe List(16) { 1.0 }
         }
 
+        test("the present distribution may have no values yet") {
+            val coefficients = listOf(Table.WHOLE, Table.ON_DEMAND).map { table ->
+                val archive = Archive(mixed(0), 6, Window.Generations(1), table)
+                val weighting = ReuseWeights(RatioEstimator.MIXTURE, Utility.cma()).open(archive)
+                archive.open(mixed(0))
+                archive.draw(mixed(0), 6, Xoshiro(5))
+                for (c in 0 until 5) archive.tell(c, c.toDouble())
+                archive.rank()
+                weighting.weighted()
+                archive.open(mixed(1))
+                archive.draw(mixed(1), 2, Xoshiro(6))
+                archive.tell(5, 0.5)
+                archive.rank()
+                DoubleArray(6) { weighting.weighted().coefficient(it) }
+            }
+            requireSameBits("coefficients", coefficients[1], coefficients[0])
+        }
+
+        test("a table on demand cannot tell the sample size once values or samples have come") {
+            for (change in listOf<(Archive) -> Unit>({ it.tell(15, 0.0) }, { it.reserve(1) })) {
+                val archive = Archive(mixed(0), 8, Window.Generations(1), Table.ON_DEMAND)
+                val weighting = ReuseWeights(RatioEstimator.MIXTURE, Utility.cma()).open(archive)
+                archive.open(mixed(0))
+                archive.draw(mixed(0), 16, Xoshiro(3))
+                for (c in 0 until 15) archive.tell(c, c.toDouble())
+                archive.rank()
+                weighting.weighted()
+                change(archive)
+                weighting.effectiveSampleSize().isNaN() shouldBe true
+            }
+        }
+
         test("a table on demand cannot tell the sample size of the last update once the next distribution is open") {
             val archive = Archive(mixed(0), 8, Window.Generations(1), Table.ON_DEMAND)
             val weighting = ReuseWeights(RatioEstimator.MIXTURE, Utility.cma()).open(archive)
