@@ -45,7 +45,7 @@ public final class Coefficients {
             double wUpTo = utility.integral((below + group) / total);
             double gain = wUpTo - wBelow;
             if (alone) {
-                coefficients[order[n]] = group > 0 ? gain : 0;
+                coefficients[order[n]] = gain; // 0 if its ratio is
             } else {
                 share(gain, group, ratios, order, n, end, coefficients);
             }

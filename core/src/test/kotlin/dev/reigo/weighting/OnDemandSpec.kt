@@ -131,6 +131,36 @@ class OnDemandSpec :
             }
         }
 
+        test("the first ratios are those of three eighths, then of four more, until their sum is above the half") {
+            for ((n, expected) in listOf(16 to 10, 32 to 20)) { // 6, 10; 12, 16, 20
+                val archive = Archive(mixed(0), n, Window.Generations(1), Table.ON_DEMAND)
+                val weighting = ReuseWeights(RatioEstimator.MIXTURE, Utility.cma()).open(archive)
+                archive.open(mixed(0))
+                archive.draw(mixed(0), n, Xoshiro(3))
+                for (c in 0 until n) archive.tell(c, c.toDouble())
+                archive.rank()
+                weighting.weighted().count() shouldBe expected
+            }
+        }
+
+        test("active weights ask for the densities of late samples") {
+            val coefficients = listOf(Table.WHOLE, Table.ON_DEMAND).map { table ->
+                val normal = List(2) { Gaussian.isotropic(doubleArrayOf(0.3 * it, 0.1), 1.0 + it) }
+                val archive = Archive(normal[0], 6, Window.Generations(1), table)
+                val weighting = Weights.active().open(archive, 0.1, 0.2)
+                archive.open(normal[0])
+                archive.draw(normal[0], 6, Xoshiro(5))
+                for (c in 0 until 3) archive.tell(c, c.toDouble())
+                archive.rank()
+                archive.open(normal[1])
+                val first = archive.draw(normal[1], 3, Xoshiro(6))
+                for (c in listOf(3, 4, 5, first, first + 1, first + 2)) archive.tell(c, 10.0 - c)
+                archive.rank()
+                DoubleArray(archive.extent()) { weighting.weighted().coefficient(it) }
+            }
+            requireSameBits("coefficients", coefficients[1], coefficients[0])
+        }
+
         test("a recycled sample has its density by the present distribution") {
             val archive = Archive(mixed(0), 2, Window.Generations(1), Table.ON_DEMAND)
             archive.open(mixed(0))
