@@ -36,7 +36,7 @@ final class CategoricalDensity implements Density {
     public void logDensity(Samples samples, int from, int to, double[] out) {
         long[][] places = ((CategorySamples) samples).places;
         for (int column = from; column < to; column++) {
-            out[column] = byFour ? byFour(places[column]) : oneByOne(places[column]);
+            out[column] = logDensity(places[column]);
         }
     }
 
@@ -45,8 +45,12 @@ final class CategoricalDensity implements Density {
         long[][] places = ((CategorySamples) samples).places;
         for (int n = 0; n < count; n++) {
             int column = columns[n];
-            out[column] = byFour ? byFour(places[column]) : oneByOne(places[column]);
+            out[column] = logDensity(places[column]);
         }
+    }
+
+    private double logDensity(long[] x) {
+        return byFour ? byFour(x) : oneByOne(x);
     }
 
     private double byFour(long[] x) {

@@ -47,7 +47,7 @@ final class CategorySampling {
             }
             int at = first[j];
             double sum = q[at];
-            thresholds[0][j] = threshold(sum); // not in a loop: most have these, and it takes half the time
+            thresholds[0][j] = threshold(sum); // not in a loop, which is slower: most variables have these
             sum += q[at + 1];
             thresholds[1][j] = threshold(sum);
             sum += q[at + 2];

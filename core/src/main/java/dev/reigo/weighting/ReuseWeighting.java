@@ -98,7 +98,7 @@ public final class ReuseWeighting extends KeptWeighting {
     /** Computes the ratios that the last update did not need; false if it is too late. */
     private boolean completeRatios() {
         if (known < ranked && isUnchanged()) {
-            estimator.compute(ratios);
+            estimator.compute(order(), known, ranked, ratios);
             known = ranked;
         }
         return known == ranked;
