@@ -5,20 +5,27 @@ import dev.reigo.optimizer.AskTell;
 import dev.reigo.optimizer.Optimizer;
 import dev.reigo.optimizer.OptimizerState;
 import dev.reigo.optimizer.Result;
-import dev.reigo.problem.Objective;
+import dev.reigo.optimizer.Workers;
 import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
+import dev.reigo.search.Search;
+import dev.reigo.search.SearchSettings;
 import java.util.Map;
+import java.util.Optional;
 
-/** An immutable description of an algorithm. It starts optimizers. */
+/**
+ * An immutable description of an algorithm. It opens searches, so that it can be run, restarted, asked by ticket and
+ * evaluated on workers. One that is made of another hands the settings on:
+ *
+ * <pre>{@code
+ * public Search search(Problem problem, SearchSettings settings, Xoshiro generator) {
+ *     return inner.search(problem, settings, generator);
+ * }
+ * }</pre>
+ */
 public interface Algorithm {
     /** Name and parameters as given. Key, label, file form and variations come from it. */
     Description description();
-
-    /** The description in one line, e.g. {@code cmaes(A, k=5)}. Only equal descriptions have the same key. */
-    default String key() {
-        return description().key();
-    }
 
     /** The name, and every parameter as it is in force for this problem, e.g. lambda after its default rule. */
     Map<String, Object> parameters(Problem problem);
@@ -31,15 +38,43 @@ public interface Algorithm {
     void check(Problem problem);
 
     /**
+     * A search at a fresh start.
+     *
+     * @param generator draws the start
+     * @throws IllegalArgumentException if the algorithm does not fit the problem
+     */
+    Search search(Problem problem, SearchSettings settings, Xoshiro generator);
+
+    /** The same with that many samples per generation; itself if it has no choice. */
+    Algorithm withLambda(int lambda);
+
+    /** The workers that evaluate its points; empty: it leaves that to whoever starts it. */
+    default Optional<Workers> ownWorkers() {
+        return Optional.empty();
+    }
+
+    /** The description in one line, e.g. {@code cmaes(A, k=5)}. Only equal descriptions have the same key. */
+    default String key() {
+        return description().key();
+    }
+
+    /**
      * An optimizer at the start of a run.
      *
      * @throws IllegalArgumentException if the algorithm does not fit the problem
      */
-    Optimizer start(Problem problem, Xoshiro generator);
+    default Optimizer start(Problem problem, Xoshiro generator) {
+        return Runs.start(this, problem, Optional.empty(), generator);
+    }
 
     /** An optimizer at the start of a run. The same seed gives the same run. */
     default Optimizer start(Problem problem, long seed) {
         return start(problem, new Xoshiro(seed));
+    }
+
+    /** The same on workers, several evaluations at a time. */
+    default Optimizer start(Problem problem, Workers workers, long seed) {
+        return Runs.start(this, problem, Optional.of(workers), new Xoshiro(seed));
     }
 
     /**
@@ -49,29 +84,25 @@ public interface Algorithm {
      * @throws IllegalArgumentException if the state belongs to another algorithm or problem
      */
     default Optimizer resume(Problem problem, OptimizerState state) {
-        Optimizer optimizer = state.tickets().isPresent()
-                ? Asynchronous.start(this, problem, new Xoshiro(0))
-                : start(problem, new Xoshiro(0));
-        optimizer.restore(state);
-        return optimizer;
+        return Runs.resume(this, problem, Optional.empty(), state);
+    }
+
+    /** The same for a run that was started on workers. */
+    default Optimizer resume(Problem problem, Workers workers, OptimizerState state) {
+        return Runs.resume(this, problem, Optional.of(workers), state);
     }
 
     /**
      * A run that hands out single points by ticket and takes their values in any order, from any thread.
      *
-     * @throws IllegalArgumentException if the algorithm does not fit the problem, or takes values only in order
+     * @throws IllegalArgumentException if the algorithm does not fit the problem
      */
     default AskTell askTell(Problem problem, long seed) {
-        return Asynchronous.start(this, problem, new Xoshiro(seed)).askTell();
+        return Runs.askTell(this, problem, new Xoshiro(seed));
     }
 
     /** A whole run. */
     default Result run(Problem problem, long seed) {
         return start(problem, seed).run();
-    }
-
-    /** Minimizes f over R^d from the start region [low, high]^d, with 10^4 d evaluations. */
-    default Result minimize(int dimension, double low, double high, long seed, Objective objective) {
-        return run(Problem.of("objective", dimension, low, high, objective), seed);
     }
 }

@@ -2,10 +2,12 @@ package dev.reigo.algorithm;
 
 import dev.reigo.description.Description;
 import dev.reigo.internal.Checks;
-import dev.reigo.optimizer.Optimizer;
 import dev.reigo.optimizer.OptimizerState;
 import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
+import dev.reigo.search.IgoSearch;
+import dev.reigo.search.Search;
+import dev.reigo.search.SearchSettings;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -33,7 +35,7 @@ public record ArchiveStart(Algorithm inner, OptimizerState earlier) implements A
                 earlier.algorithm().key(),
                 "begin with an archive of the same algorithm, or use WarmStart for the CMA-ES");
         Checks.require(
-                !(inner instanceof Restarts) && !(inner instanceof SimulatedWorkers),
+                inner.ownWorkers().isEmpty() && earlier.search().type().equals(IgoSearch.TYPE),
                 "an algorithm that begins with an archive must be one search",
                 inner.key(),
                 "leave restarts and workers out");
@@ -46,7 +48,7 @@ public record ArchiveStart(Algorithm inner, OptimizerState earlier) implements A
 
     @Override
     public Description description() {
-        int[] numbers = {Arrays.hashCode(earlier.search().distribution()), Arrays.hashCode(earlier.generator())};
+        int[] numbers = {Arrays.hashCode(earlier.distribution()), Arrays.hashCode(earlier.run().wholes("generator"))};
         return Description.of("continued", "continued")
                 .nested("algorithm", inner.description())
                 .always("from", Integer.toHexString(Arrays.hashCode(numbers)));
@@ -62,33 +64,34 @@ public record ArchiveStart(Algorithm inner, OptimizerState earlier) implements A
     @Override
     public void check(Problem problem) {
         inner.check(problem);
+        int before = earlier.coordinates();
         Checks.length(
                 problem.coordinates(),
-                earlier.search().archive().points().length == 0
-                        ? problem.coordinates()
-                        : earlier.search().archive().points()[0].length,
+                before,
                 "points of the earlier run",
                 "use a run on a problem with as many variables");
     }
 
     @Override
-    public Optimizer start(Problem problem, Xoshiro generator) {
-        return start(problem, generator, false);
+    public ArchiveStart withLambda(int lambda) {
+        return new ArchiveStart(inner.withLambda(lambda), earlier);
     }
 
     /** An earlier run by ticket keeps other samples than one by generations, so each goes on as its kind. */
-    Optimizer start(Problem problem, Xoshiro generator, boolean late) {
+    @Override
+    public Search search(Problem problem, SearchSettings settings, Xoshiro generator) {
         check(problem);
+        boolean late = settings.late();
         Checks.require(
-                late == earlier.tickets().isPresent(),
+                late == earlier.late(),
                 late
                         ? "a run by ticket, e.g. on workers, must begin with a run by ticket"
                         : "a run by generations must begin with a run by generations",
                 late ? "one by generations" : "one by ticket",
                 late ? "use start(problem, seed), without workers" : "use askTell(problem, seed), or workers");
-        Optimizer run = late ? Asynchronous.start(inner, problem, generator) : inner.start(problem, generator);
-        run.beginWith(this::description, earlier.search());
-        return run;
+        Search search = inner.search(problem, settings, generator);
+        search.restore(IgoSearch.withoutUntold(earlier.search()));
+        return search;
     }
 
     @Override

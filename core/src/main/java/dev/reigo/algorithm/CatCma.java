@@ -6,13 +6,12 @@ import dev.reigo.archive.Window;
 import dev.reigo.description.Description;
 import dev.reigo.distribution.Product;
 import dev.reigo.internal.Checks;
-import dev.reigo.optimizer.Optimizer;
 import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
 import dev.reigo.search.IgoSearch;
 import dev.reigo.search.Sampling;
 import dev.reigo.search.Search;
-import dev.reigo.search.Searches;
+import dev.reigo.search.SearchSettings;
 import dev.reigo.search.StopKind;
 import dev.reigo.search.StopRule;
 import dev.reigo.search.Stops;
@@ -55,7 +54,7 @@ import java.util.OptionalInt;
  * @param lambda samples per generation; default 4 + floor(3 ln(number of variables))
  * @param stops what ends a run besides budget and target
  */
-public record CatCma(int k, OptionalDouble alpha, OptionalInt lambda, Stops stops) implements Restartable {
+public record CatCma(int k, OptionalDouble alpha, OptionalInt lambda, Stops stops) implements Algorithm {
     static final String TYPE = "catcma";
 
     private static final int DEFAULT_K = 1;
@@ -88,6 +87,7 @@ public record CatCma(int k, OptionalDouble alpha, OptionalInt lambda, Stops stop
         return new CatCma(k, OptionalDouble.empty(), OptionalInt.empty(), Stops.NONE);
     }
 
+    @Override
     public CatCma withLambda(int newLambda) {
         return new CatCma(k, alpha, OptionalInt.of(newLambda), stops);
     }
@@ -170,57 +170,26 @@ public record CatCma(int k, OptionalDouble alpha, OptionalInt lambda, Stops stop
         new Window.Generations(k).capacity(lambda(problem));
     }
 
+    /** If another search follows and it has no stop rules, the search has the usual ones and a limit of iterations. */
     @Override
-    public Optimizer start(Problem problem, Xoshiro generator) {
-        return start(problem, generator, false);
-    }
-
-    /** @param late whether values may be those of older distributions */
-    Optimizer start(Problem problem, Xoshiro generator, boolean late) {
+    public Search search(Problem problem, SearchSettings settings, Xoshiro generator) {
         check(problem);
-        Search search = search(problem, lambda(problem), 1, stops, generator, late);
-        return new Optimizer(this::description, problem, search, generator);
-    }
-
-    /** If it has no stop rules, the searches have the usual ones and a limit of iterations. */
-    @Override
-    public Searches searches(Problem problem) {
-        return searches(problem, false);
-    }
-
-    Searches searches(Problem problem, boolean late) {
-        check(problem);
-        Stops own = stops.ofSearch();
-        Stops rules = own.equals(Stops.NONE) ? Stops.usual().with(new Tolerance(StopKind.MAX_ITER)) : own;
-        return new Searches() {
-            @Override
-            public int lambda() {
-                return CatCma.this.lambda(problem);
-            }
-
-            @Override
-            public Search open(int newLambda, double sigmaFactor, Xoshiro generator) {
-                return search(problem, newLambda, sigmaFactor, rules, generator, late);
-            }
-
-            @Override
-            public List<StopRule> rulesOfRun() {
-                return stops.ofRun().open(problem.coordinates(), lambda());
-            }
-        };
-    }
-
-    private Search search(Problem problem, int count, double sigmaFactor, Stops ends, Xoshiro generator, boolean late) {
+        int usual = LearningRates.defaultLambda(problem.coordinates());
+        int count = settings.lambda().orElse(settings.firstLambda(lambda, usual));
+        boolean late = settings.late();
         SpaceParts parts = SpaceParts.of(problem.space());
-        Product product = parts.start(problem, sigmaFactor, generator, true, parts.categoryMargins());
+        Product product = parts.start(problem, settings.sigmaFactor(), generator, true, parts.categoryMargins());
         int reused = reused(parts);
         Window window = new Window.Generations(reused);
         Archive archive =
                 new Archive(product, count, late ? window.ofValues(count) : window, table(reused, count, late));
         Update update = update(parts, product, archive, problem.goal().smallestEigenvalue(), late);
         int seen = parts.reals() > 0 ? parts.reals() : parts.gaussian(); // integers keep moving
-        List<StopRule> rules =
-                ends.openMixed(seen, problem.coordinates(), count, parts.discrete(), parts.rarestChange());
+        Stops ends = !settings.followed() || stops.endSearches()
+                ? stops
+                : stops.orUsual().with(new Tolerance(StopKind.MAX_ITER));
+        List<StopRule> rules = ends.openMixed(
+                seen, problem.coordinates(), count, parts.discrete(), parts.rarestChange(), settings.clock());
         return new IgoSearch(product, archive, Sampling.FRESH.open(), update, rules);
     }
 
@@ -257,7 +226,7 @@ public record CatCma(int k, OptionalDouble alpha, OptionalInt lambda, Stops stop
         if (parts.categories() > 0) {
             updates.add(new AsngUpdate(parts.categoriesOf(product), alpha(parts), on.categories(reuse)));
         }
-        return new PartUpdates(updates);
+        return new PartUpdates(product, updates);
     }
 
     @Override

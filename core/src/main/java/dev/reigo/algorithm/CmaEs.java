@@ -11,7 +11,8 @@ import dev.reigo.random.Xoshiro;
 import dev.reigo.search.Mixing;
 import dev.reigo.search.NoiseHandling;
 import dev.reigo.search.Sampling;
-import dev.reigo.search.Searches;
+import dev.reigo.search.Search;
+import dev.reigo.search.SearchSettings;
 import dev.reigo.search.Stops;
 import dev.reigo.update.LearningRates;
 import dev.reigo.update.RateRule;
@@ -63,7 +64,7 @@ public record CmaEs(
         Shape shape,
         Stops stops,
         NoiseHandling noise)
-        implements Restartable {
+        implements Algorithm {
     static final String TYPE = CmaEsDescription.TYPE;
     static final String STANDARD_TYPE = StandardDescription.TYPE;
 
@@ -153,6 +154,7 @@ public record CmaEs(
         return (CmaEs) Algorithms.of(description().with(parameter, value));
     }
 
+    @Override
     public CmaEs withLambda(int newLambda) {
         return copy(mean, covariance, rankOne, stepSize, OptionalInt.of(newLambda), rateRule, shape, stops);
     }
@@ -257,7 +259,7 @@ public record CmaEs(
                 problem.domain() == Domain.REAL,
                 "the domain of a problem for the CMA-ES must be REAL",
                 problem.domain(),
-                "use PBIL or the compact GA for bits");
+                "use PBIL or the compact GA for bits, and CatCma for integers, categories and mixed spaces");
         sampling.requireKnown();
         mean.requireKnown();
         covariance.requireKnown();
@@ -269,15 +271,11 @@ public record CmaEs(
     }
 
     @Override
-    public Optimizer start(Problem problem, Xoshiro generator) {
+    public Search search(Problem problem, SearchSettings settings, Xoshiro generator) {
         check(problem);
-        return startAt(problem, CmaEsRun.first(this, problem, 1, generator), generator);
-    }
-
-    @Override
-    public Searches searches(Problem problem) {
-        check(problem);
-        return new CmaEsSearches(this, problem, false);
+        CmaEs sized = CmaEsRun.sized(this, problem, settings);
+        return CmaEsRun.search(
+                sized, problem, CmaEsRun.first(sized, problem, settings.sigmaFactor(), generator), settings);
     }
 
     /** An optimizer that starts from your own distribution of the coordinates that are searched. */
@@ -289,7 +287,9 @@ public record CmaEs(
                 "start of a " + shape + " C must be a " + shape.family().getSimpleName(),
                 start.getClass().getSimpleName(),
                 "choose the shape that fits it");
-        return new Optimizer(this::description, problem, CmaEsRun.search(this, problem, start, false), generator);
+        SearchSettings settings = SearchSettings.usual();
+        Search search = CmaEsRun.search(this, problem, start, settings);
+        return new Optimizer(this::description, problem, search, settings, generator);
     }
 
     @Override

@@ -12,8 +12,11 @@ import dev.reigo.search.IgoSearch;
 import dev.reigo.search.NoiseHandling;
 import dev.reigo.search.Sampling;
 import dev.reigo.search.Search;
+import dev.reigo.search.SearchSettings;
 import dev.reigo.search.StopKind;
 import dev.reigo.search.StopRule;
+import dev.reigo.search.Stops;
+import dev.reigo.search.Tolerance;
 import dev.reigo.space.Variable;
 import dev.reigo.update.GaussianUpdate;
 import dev.reigo.update.LearningRates;
@@ -112,24 +115,52 @@ final class CmaEsRun {
         return algorithm.shape().start(first.mean(), first.deviations(), sigmaMoves);
     }
 
-    /** @param late whether values may be those of older distributions */
-    static Search search(CmaEs algorithm, Problem problem, GaussianFamily start, boolean late) {
+    /**
+     * The algorithm as the settings want it. If another search follows, it has stop rules. As in the field, the standard
+     * CMA-ES then has a limit of iterations, so that a search that creeps gives way to the next. The paper's algorithms
+     * take many more iterations, so they have none.
+     */
+    static CmaEs sized(CmaEs algorithm, Problem problem, SearchSettings settings) {
+        int d = problem.coordinates();
+        int first = settings.firstLambda(algorithm.lambda(), LearningRates.defaultLambda(d));
+        int lambda = settings.lambda().orElse(first);
+        CmaEs sized = algorithm.withLambda(lambda).withWindow(scaled(algorithm.window(), lambda, first));
+        return settings.followed() ? sized.withStops(stops(algorithm)) : sized;
+    }
+
+    private static Stops stops(CmaEs algorithm) {
+        Stops stops = algorithm.stops().orUsual();
+        boolean standard = algorithm.rateRule() == RateRule.TUTORIAL
+                && !algorithm.stepSize().equals(StepSize.NONE);
+        return standard && !stops.has(StopKind.MAX_ITER) ? stops.with(new Tolerance(StopKind.MAX_ITER)) : stops;
+    }
+
+    /** Samples that are kept grow with lambda: they stand for as many generations. */
+    private static Window scaled(Window window, int lambda, int first) {
+        return window instanceof Window.LastSamples last
+                ? new Window.LastSamples((int) Math.ceil((double) last.n() * lambda / first))
+                : window;
+    }
+
+    static Search search(CmaEs algorithm, Problem problem, GaussianFamily start, SearchSettings settings) {
         int d = problem.coordinates();
         int lambda = algorithm.lambda(d);
         List<StopRule> rules = new ArrayList<>(algorithm.sampling().stopRules());
         rules.add(0, StopRule.smallestEigenvalue(problem.goal().smallestEigenvalue()));
-        rules.addAll(algorithm.stops().open(d, lambda));
+        rules.addAll(algorithm.stops().open(d, lambda, settings.clock()));
+        boolean late = settings.late();
         return algorithm.noise().equals(NoiseHandling.NONE)
                 ? igo(algorithm, d, start, rules, late)
                 : algorithm
                         .noise()
-                        .open(lambda, size -> igo(algorithm.withLambda(size), d, start, List.of(), late), rules);
+                        .open(lambda, size -> igo(algorithm.withLambda(size), d, start, List.of(), false), rules);
     }
 
+    /** @param late whether values may be those of older distributions */
     private static IgoSearch igo(CmaEs algorithm, int d, GaussianFamily start, List<StopRule> rules, boolean late) {
         Sampling sampling = algorithm.sampling();
         boolean past = sampling.past() > 0;
-        boolean slow = late && isSlow(algorithm); // overlap is left, so that mixture ratios can make up for lateness
+        boolean slow = late && !past && isSlow(algorithm); // overlap is left, so that mixture ratios can make up for lateness
         boolean table = past
                 || slow
                 || !algorithm.window().equals(Window.NONE)

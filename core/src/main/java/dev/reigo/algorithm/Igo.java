@@ -5,19 +5,19 @@ import dev.reigo.archive.Window;
 import dev.reigo.description.Description;
 import dev.reigo.distribution.Distribution;
 import dev.reigo.internal.Checks;
-import dev.reigo.optimizer.Optimizer;
 import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
 import dev.reigo.search.IgoSearch;
 import dev.reigo.search.Sampling;
 import dev.reigo.search.Search;
-import dev.reigo.search.Searches;
+import dev.reigo.search.SearchSettings;
 import dev.reigo.search.StopRule;
 import dev.reigo.update.IgoUpdate;
 import dev.reigo.weighting.RatioEstimator;
 import dev.reigo.weighting.ReuseWeights;
 import dev.reigo.weighting.Utility;
 import dev.reigo.weighting.Weights;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,7 +36,7 @@ import java.util.function.BiFunction;
  */
 public record Igo(
         String name, BiFunction<Problem, Xoshiro, Distribution> start, int lambda, int k, double rate, Weights weights)
-        implements Restartable {
+        implements Algorithm {
 
     public Igo {
         Checks.require(name != null && !name.isBlank(), "name must not be blank", name, "name the family");
@@ -102,39 +102,27 @@ public record Igo(
     }
 
     @Override
-    public Optimizer start(Problem problem, Xoshiro generator) {
-        return start(problem, generator, false);
-    }
-
-    Optimizer start(Problem problem, Xoshiro generator, boolean late) {
-        Search search = search(problem, lambda, rules(problem), generator, late);
-        return new Optimizer(this::description, problem, search, generator);
+    public Igo withLambda(int newLambda) {
+        return new Igo(name, start, newLambda, k, rate, weights);
     }
 
     /** Your own start knows no sigma, so that restarts differ only in lambda. */
     @Override
-    public Searches searches(Problem problem) {
-        return searches(problem, false);
-    }
-
-    Searches searches(Problem problem, boolean late) {
+    public Search search(Problem problem, SearchSettings settings, Xoshiro generator) {
         check(problem);
-        return new RateSearches(problem.dimension(), lambda, rate, rules(problem), (count, width, rules, generator) -> {
-            return search(problem, count, rules, generator, late);
-        });
-    }
-
-    private static List<StopRule> rules(Problem problem) {
-        return List.of(StopRule.smallestEigenvalue(problem.goal().smallestEigenvalue()));
-    }
-
-    private Search search(Problem problem, int count, List<StopRule> rules, Xoshiro generator, boolean late) {
+        int count = settings.lambda().orElse(lambda);
         Distribution first = first(problem, generator).copy();
-        boolean mixture = late && weights.reuses();
+        boolean mixture = settings.late() && weights.reuses();
         Window window = new Window.Generations(k);
         Archive archive = new Archive(
-                first, count, mixture ? window.ofValues(count) : window, (k > 0 || late) && weights.reuses());
+                first,
+                count,
+                mixture ? window.ofValues(count) : window,
+                (k > 0 || settings.late()) && weights.reuses());
         IgoUpdate update = new IgoUpdate(rate, weights.open(archive));
+        List<StopRule> rules = new ArrayList<>();
+        rules.add(StopRule.smallestEigenvalue(problem.goal().smallestEigenvalue()));
+        rules.addAll(NoProgressAtRate.rules(settings, problem.dimension(), count, rate));
         return new IgoSearch(first, archive, Sampling.FRESH.open(), update, rules);
     }
 

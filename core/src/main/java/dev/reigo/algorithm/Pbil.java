@@ -13,12 +13,13 @@ import dev.reigo.search.IgoSearch;
 import dev.reigo.search.Mixing;
 import dev.reigo.search.Sampling;
 import dev.reigo.search.Search;
-import dev.reigo.search.Searches;
+import dev.reigo.search.SearchSettings;
 import dev.reigo.search.StopRule;
 import dev.reigo.update.IgoUpdate;
 import dev.reigo.weighting.RatioEstimator;
 import dev.reigo.weighting.Utility;
 import dev.reigo.weighting.Weights;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -54,7 +55,7 @@ public record Pbil(
         OptionalDouble high,
         RatioEstimator estimator,
         Utility utility)
-        implements Restartable {
+        implements Algorithm {
     static final String TYPE = "pbil";
 
     private static final Utility DEFAULT_UTILITY = Utility.pbil(0.25);
@@ -200,14 +201,15 @@ public record Pbil(
     }
 
     @Override
-    public Optimizer start(Problem problem, Xoshiro generator) {
-        return start(problem, generator, false);
+    public Pbil withLambda(int newLambda) {
+        return new Pbil(sampling, k, newLambda, eta, low, high, estimator, utility);
     }
 
-    Optimizer start(Problem problem, Xoshiro generator, boolean late) {
+    /** Bits have no sigma, so that restarts differ only in lambda. */
+    @Override
+    public Search search(Problem problem, SearchSettings settings, Xoshiro generator) {
         check(problem);
-        Search search = search(first(problem), lambda, sampling.stopRules(), late);
-        return new Optimizer(this::description, problem, search, generator);
+        return search(first(problem), settings);
     }
 
     private Bernoulli first(Problem problem) {
@@ -223,31 +225,22 @@ public record Pbil(
         if (start.low() != low.orElse(1.0 / d) || start.high() != high.orElse(1 - 1.0 / d)) {
             return withClip(start.low(), start.high()).startAt(problem, start, generator); // its state says so
         }
-        return new Optimizer(this::description, problem, search(start, lambda, sampling.stopRules(), false), generator);
+        SearchSettings settings = SearchSettings.usual();
+        return new Optimizer(this::description, problem, search(start, settings), settings, generator);
     }
 
-    /** Bits have no sigma, so that restarts differ only in lambda. */
-    @Override
-    public Searches searches(Problem problem) {
-        return searches(problem, false);
-    }
-
-    Searches searches(Problem problem, boolean late) {
-        check(problem);
-        int d = problem.dimension();
-        return new RateSearches(d, lambda, rate(d), sampling.stopRules(), (count, width, rules, generator) -> {
-            return search(first(problem), count, rules, late);
-        });
-    }
-
-    private Search search(Bernoulli start, int count, List<StopRule> rules, boolean late) {
+    private Search search(Bernoulli start, SearchSettings settings) {
+        int count = settings.lambda().orElse(lambda);
         boolean mixes = sampling.past() > 0;
+        boolean late = settings.late() && !mixes;
         Bernoulli bits = start.copy();
         Window window = new Window.Generations(Math.max(k, sampling.past()));
-        Archive archive =
-                new Archive(bits, count, late && !mixes ? window.ofValues(count) : window, k > 0 || mixes || late);
+        Archive archive = new Archive(bits, count, late ? window.ofValues(count) : window, k > 0 || mixes || late);
         Weights weights = mixes ? Weights.ranked(utility) : Weights.reuse(estimator, utility);
-        IgoUpdate update = new IgoUpdate(rate(bits.dimension()), weights.open(archive));
+        double rate = rate(bits.dimension());
+        IgoUpdate update = new IgoUpdate(rate, weights.open(archive));
+        List<StopRule> rules = new ArrayList<>(sampling.stopRules());
+        rules.addAll(NoProgressAtRate.rules(settings, bits.dimension(), count, rate));
         return new IgoSearch(bits, archive, sampling.open(), update, rules);
     }
 

@@ -2,14 +2,14 @@ package dev.reigo.algorithm;
 
 import dev.reigo.description.Description;
 import dev.reigo.internal.Checks;
-import dev.reigo.optimizer.Optimizer;
 import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
 import dev.reigo.search.Bipop;
 import dev.reigo.search.Ipop;
 import dev.reigo.search.RestartPolicy;
 import dev.reigo.search.RestartSearch;
-import dev.reigo.search.Searches;
+import dev.reigo.search.Search;
+import dev.reigo.search.SearchSettings;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -25,8 +25,7 @@ import java.util.OptionalInt;
  * Restarts.ipop(CmaEs.standard()).run(Benchmarks.rastrigin(10), 1).restarts();
  * }</pre>
  *
- * @param inner what is begun anew: a {@link CmaEs}, {@link CatCma}, {@link Pbil}, {@link Igo} or your own
- *     {@link Restartable}
+ * @param inner what is begun anew: any algorithm without workers
  * @param policy how large the next search is
  * @param limit restarts, of whatever size, after which the next reason to stop ends the run; empty: no limit
  */
@@ -36,27 +35,27 @@ public record Restarts(Algorithm inner, RestartPolicy policy, OptionalInt limit)
     public Restarts {
         Objects.requireNonNull(policy, "policy");
         Checks.require(
-                inner instanceof Restartable,
-                "restarts must be around an algorithm that has a lambda",
-                inner,
-                "use CmaEs, Pbil, Igo or your own Restartable");
+                inner.ownWorkers().isEmpty(),
+                "restarts must be around an algorithm without workers",
+                inner.key(),
+                "put the workers around the restarts");
         if (limit.isPresent()) {
             Checks.atLeast(1, limit.getAsInt(), "limit of restarts", "leave it out for as many as the budget allows");
         }
     }
 
     /** lambda doubles at each restart (Auger, Hansen 2005). */
-    public static Restarts ipop(Restartable inner) {
+    public static Restarts ipop(Algorithm inner) {
         return new Restarts(inner, new Ipop(), OptionalInt.empty());
     }
 
     /** Large and small lambdas by turns (Hansen 2009). */
-    public static Restarts bipop(Restartable inner) {
+    public static Restarts bipop(Algorithm inner) {
         return new Restarts(inner, new Bipop(), OptionalInt.empty());
     }
 
     /** The same lambda each time. */
-    public static Restarts plain(Restartable inner) {
+    public static Restarts plain(Algorithm inner) {
         return new Restarts(inner, new RestartPolicy.Plain(), OptionalInt.empty());
     }
 
@@ -111,32 +110,20 @@ public record Restarts(Algorithm inner, RestartPolicy policy, OptionalInt limit)
     }
 
     @Override
-    public Optimizer start(Problem problem, Xoshiro generator) {
-        return start(problem, generator, false);
+    public Restarts withLambda(int lambda) {
+        return new Restarts(inner.withLambda(lambda), policy, limit);
     }
 
-    Optimizer start(Problem problem, Xoshiro generator, boolean late) {
+    @Override
+    public Search search(Problem problem, SearchSettings settings, Xoshiro generator) {
         check(problem);
-        Searches searches = late ? lateSearches(problem) : ((Restartable) inner).searches(problem);
-        RestartSearch search = new RestartSearch(searches, policy, limit, problem.direction(), generator);
-        return new Optimizer(this::description, problem, search, generator);
-    }
-
-    private Searches lateSearches(Problem problem) {
-        if (inner instanceof CmaEs cmaEs) {
-            return new CmaEsSearches(cmaEs, problem, true);
-        } else if (inner instanceof WarmStart warm) {
-            return warm.searches(problem, true);
-        } else if (inner instanceof Pbil pbil) {
-            return pbil.searches(problem, true);
-        } else if (inner instanceof Igo igo) {
-            return igo.searches(problem, true);
-        } else if (inner instanceof SpaceIgo igo) {
-            return igo.searches(problem, true);
-        } else if (inner instanceof CatCma catCma) {
-            return catCma.searches(problem, true);
-        }
-        return ((Restartable) inner).searches(problem);
+        return new RestartSearch(
+                (each, random) -> inner.search(problem, each, random),
+                policy,
+                limit,
+                problem.direction(),
+                settings,
+                generator);
     }
 
     @Override

@@ -3,13 +3,15 @@ package dev.reigo.algorithm;
 import dev.reigo.description.Description;
 import dev.reigo.internal.Checks;
 import dev.reigo.optimizer.Durations;
-import dev.reigo.optimizer.Optimizer;
 import dev.reigo.optimizer.Workers;
 import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
+import dev.reigo.search.Search;
+import dev.reigo.search.SearchSettings;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * An algorithm whose points are evaluated on simulated workers, so that one can choose lambda and the number of workers
@@ -34,7 +36,7 @@ public record SimulatedWorkers(Algorithm inner, int workers, Durations durations
     public SimulatedWorkers {
         Objects.requireNonNull(durations, "durations");
         Checks.require(
-                !(inner instanceof SimulatedWorkers),
+                inner.ownWorkers().isEmpty(),
                 "workers must be around an algorithm that has none",
                 inner.key(),
                 "give workers once");
@@ -80,22 +82,44 @@ public record SimulatedWorkers(Algorithm inner, int workers, Durations durations
         return all;
     }
 
+    /** The algorithm with the lambda that it takes for so many workers. */
     private Algorithm sized(Problem problem) {
-        return Asynchronous.sized(inner, problem, workers, asynchronous);
+        int lambda = inner.search(problem, ownWorkers().get().settings(), new Xoshiro(0))
+                .view()
+                .lambda();
+        return inner.search(problem, SearchSettings.usual(), new Xoshiro(0))
+                                .view()
+                                .lambda()
+                        == lambda
+                ? inner
+                : inner.withLambda(lambda);
     }
 
     @Override
     public void check(Problem problem) {
         inner.check(problem);
         durations.requireKnown();
-        start(problem, new Xoshiro(0)); // refuses what takes values only in order
     }
 
     @Override
-    public Optimizer start(Problem problem, Xoshiro generator) {
-        Algorithm sized = sized(problem);
-        Optimizer run = asynchronous ? Asynchronous.start(sized, problem, generator) : sized.start(problem, generator);
-        return run.on(Workers.simulated(workers, durations, asynchronous));
+    public SimulatedWorkers withLambda(int lambda) {
+        return new SimulatedWorkers(inner.withLambda(lambda), workers, durations, asynchronous);
+    }
+
+    @Override
+    public Optional<Workers> ownWorkers() {
+        return Optional.of(Workers.simulated(workers, durations, asynchronous));
+    }
+
+    /** An algorithm around this one would lose the workers without a word. */
+    @Override
+    public Search search(Problem problem, SearchSettings settings, Xoshiro generator) {
+        Checks.require(
+                settings.late() == asynchronous && settings.workers() == workers,
+                "workers must be around all other parts of an algorithm",
+                key() + " within another",
+                "put them around it, or hand on ownWorkers() too");
+        return inner.search(problem, settings, generator);
     }
 
     @Override

@@ -6,13 +6,12 @@ import dev.reigo.description.Description;
 import dev.reigo.distribution.Categorical;
 import dev.reigo.distribution.Product;
 import dev.reigo.internal.Checks;
-import dev.reigo.optimizer.Optimizer;
 import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
 import dev.reigo.search.IgoSearch;
 import dev.reigo.search.Sampling;
 import dev.reigo.search.Search;
-import dev.reigo.search.Searches;
+import dev.reigo.search.SearchSettings;
 import dev.reigo.search.StopRule;
 import dev.reigo.update.IgoUpdate;
 import dev.reigo.update.LearningRates;
@@ -49,7 +48,7 @@ import java.util.function.IntFunction;
  */
 public record SpaceIgo(
         int k, OptionalInt lambda, OptionalDouble eta, RatioEstimator estimator, Optional<Utility> utility)
-        implements Restartable {
+        implements Algorithm {
     static final String TYPE = "spaceIgo";
 
     public SpaceIgo {
@@ -68,6 +67,7 @@ public record SpaceIgo(
         return new SpaceIgo(k, OptionalInt.empty(), OptionalDouble.empty(), RatioEstimator.MIXTURE, Optional.empty());
     }
 
+    @Override
     public SpaceIgo withLambda(int newLambda) {
         return new SpaceIgo(k, OptionalInt.of(newLambda), eta, estimator, utility);
     }
@@ -144,48 +144,30 @@ public record SpaceIgo(
         new Window.Generations(k).capacity(lambda(problem));
     }
 
+    /** If another search follows, this one ends when its best value no longer improves. */
     @Override
-    public Optimizer start(Problem problem, Xoshiro generator) {
-        return start(problem, generator, false);
-    }
-
-    Optimizer start(Problem problem, Xoshiro generator, boolean late) {
+    public Search search(Problem problem, SearchSettings settings, Xoshiro generator) {
         check(problem);
-        Search search = search(problem, lambda(problem), 1, List.of(), generator, late);
-        return new Optimizer(this::description, problem, search, generator);
-    }
-
-    /** A search ends if its best value no longer improves. */
-    @Override
-    public Searches searches(Problem problem) {
-        return searches(problem, false);
-    }
-
-    Searches searches(Problem problem, boolean late) {
-        check(problem);
-        SpaceParts parts = SpaceParts.of(problem.space());
-        int first = lambda(problem);
-        double ofCategories = parts.categories() == 0 ? 1 : eta(parts, first);
-        double ofReals = parts.gaussian() == 0
-                ? 1
-                : LearningRates.pure(parts.gaussian(), first).cmu();
-        return new RateSearches(
-                problem.coordinates(),
-                first,
-                Math.min(ofCategories, ofReals),
-                List.of(),
-                (count, sigmaFactor, rules, generator) -> search(problem, count, sigmaFactor, rules, generator, late));
-    }
-
-    private Search search(
-            Problem problem, int count, double sigmaFactor, List<StopRule> rules, Xoshiro generator, boolean late) {
+        int count = settings.lambda().orElse(lambda(problem));
+        boolean late = settings.late();
         SpaceParts parts = SpaceParts.of(problem.space());
         double[] margins = parts.onlyCategories() ? Categorical.usualMargins(parts.counts()) : parts.categoryMargins();
-        Product product = parts.start(problem, sigmaFactor, generator, false, margins);
+        Product product = parts.start(problem, settings.sigmaFactor(), generator, false, margins);
         Window window = new Window.Generations(k);
         Archive archive = new Archive(product, count, late ? window.ofValues(count) : window, k > 0 || late);
         Update update = update(parts, product, archive, problem.goal().smallestEigenvalue());
+        List<StopRule> rules =
+                NoProgressAtRate.rules(settings, problem.coordinates(), count, slowest(parts, lambda(problem)));
         return new IgoSearch(product, archive, Sampling.FRESH.open(), update, rules);
+    }
+
+    /** The least rate of a part. */
+    private double slowest(SpaceParts parts, int count) {
+        double ofCategories = parts.categories() == 0 ? 1 : eta(parts, count);
+        double ofReals = parts.gaussian() == 0
+                ? 1
+                : LearningRates.pure(parts.gaussian(), count).cmu();
+        return Math.min(ofCategories, ofReals);
     }
 
     private Update update(SpaceParts parts, Product product, Archive archive, double smallestEigenvalue) {
@@ -204,7 +186,7 @@ public record SpaceIgo(
             updates.add(
                     new IgoUpdate(eta(parts, archive.lambda()), on.categories(ofPart.apply(product.partCount() - 1))));
         }
-        return new PartUpdates(updates);
+        return new PartUpdates(product, updates);
     }
 
     @Override

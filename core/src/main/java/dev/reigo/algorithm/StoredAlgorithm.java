@@ -1,9 +1,10 @@
 package dev.reigo.algorithm;
 
 import dev.reigo.description.Description;
-import dev.reigo.optimizer.Optimizer;
 import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
+import dev.reigo.search.Search;
+import dev.reigo.search.SearchSettings;
 import java.util.Map;
 
 /** An algorithm of which a file knows only the key. It has a name, but it cannot run. */
@@ -25,7 +26,12 @@ record StoredAlgorithm(String id) implements Algorithm {
     }
 
     @Override
-    public Optimizer start(Problem problem, Xoshiro generator) {
+    public Algorithm withLambda(int lambda) {
+        return this;
+    }
+
+    @Override
+    public Search search(Problem problem, SearchSettings settings, Xoshiro generator) {
         check(problem);
         throw new AssertionError("unreachable");
     }

@@ -4,17 +4,14 @@ import dev.reigo.description.Description;
 import dev.reigo.distribution.Gaussian;
 import dev.reigo.distribution.GaussianFamily;
 import dev.reigo.internal.Checks;
-import dev.reigo.optimizer.Optimizer;
 import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
 import dev.reigo.search.ProbingSearch;
 import dev.reigo.search.Search;
-import dev.reigo.search.Searches;
-import dev.reigo.search.StopRule;
+import dev.reigo.search.SearchSettings;
 import dev.reigo.update.StepSize;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
@@ -38,7 +35,7 @@ import java.util.stream.IntStream;
  * @param from the first distribution, over the coordinates that are searched
  * @param probes whether sigma is found out first
  */
-public record WarmStart(CmaEs inner, Gaussian from, boolean probes) implements Restartable {
+public record WarmStart(CmaEs inner, Gaussian from, boolean probes) implements Algorithm {
     private static final double BEST_SHARE = 0.1; // WS-CMA-ES (Nomura et al. 2021): gamma
     private static final double SMOOTHING = 0.1; // alpha
 
@@ -144,57 +141,23 @@ public record WarmStart(CmaEs inner, Gaussian from, boolean probes) implements R
                 "use a run on a problem with as many variables");
     }
 
-    WarmStart with(CmaEs newInner) {
-        return new WarmStart(newInner, from, probes);
-    }
-
     @Override
-    public Optimizer start(Problem problem, Xoshiro generator) {
-        return start(problem, generator, false);
+    public WarmStart withLambda(int lambda) {
+        return new WarmStart(inner.withLambda(lambda), from, probes);
     }
 
-    Optimizer start(Problem problem, Xoshiro generator, boolean late) {
+    /** The first search begins with what is known, and the others anywhere. */
+    @Override
+    public Search search(Problem problem, SearchSettings settings, Xoshiro generator) {
         check(problem);
-        return new Optimizer(this::description, problem, first(problem, inner, late), generator);
-    }
-
-    /** The search that begins with what is known. */
-    private Search first(Problem problem, CmaEs sized, boolean late) {
+        if (settings.number() > 1) {
+            return inner.search(problem, settings, generator);
+        }
+        CmaEs sized = CmaEsRun.sized(inner, problem, settings);
         GaussianFamily cold = CmaEsRun.first(sized, problem, 1, new Xoshiro(0));
         boolean moves = !sized.stepSize().equals(StepSize.NONE);
-        Search search = CmaEsRun.search(sized, problem, moves ? from : scaled(from, from.scale()), late);
+        Search search = CmaEsRun.search(sized, problem, moves ? from : scaled(from, from.scale()), settings);
         return probes ? new ProbingSearch(search, moves ? cold.sigma() : cold.scale()) : search;
-    }
-
-    @Override
-    public Searches searches(Problem problem) {
-        return searches(problem, false);
-    }
-
-    Searches searches(Problem problem, boolean late) {
-        check(problem);
-        CmaEsSearches usual = new CmaEsSearches(inner, problem, late);
-        return new Searches() {
-            @Override
-            public int lambda() {
-                return usual.lambda();
-            }
-
-            @Override
-            public Search first(int lambda, double sigmaFactor, Xoshiro generator) {
-                return WarmStart.this.first(problem, usual.sized(lambda), late);
-            }
-
-            @Override
-            public Search open(int lambda, double sigmaFactor, Xoshiro generator) {
-                return usual.open(lambda, sigmaFactor, generator);
-            }
-
-            @Override
-            public List<StopRule> rulesOfRun() {
-                return usual.rulesOfRun();
-            }
-        };
     }
 
     @Override

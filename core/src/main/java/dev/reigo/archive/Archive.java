@@ -1,5 +1,6 @@
 package dev.reigo.archive;
 
+import dev.reigo.description.State;
 import dev.reigo.distribution.Density;
 import dev.reigo.distribution.Distribution;
 import dev.reigo.distribution.Samples;
@@ -278,9 +279,14 @@ public final class Archive {
     }
 
     /** All contents of the archive, as plain data that shares nothing with it. */
-    public ArchiveState state() {
+    public State state() {
         evaluateAll();
-        return ArchiveState.of(components.list(), samples, columns, ranking);
+        return ArchiveState.write(components.list(), samples, columns, ranking);
+    }
+
+    /** That state without samples that await a value. */
+    public static State withoutDrawn(State state) {
+        return ArchiveState.read(state).withoutDrawn().write();
     }
 
     /**
@@ -288,7 +294,8 @@ public final class Archive {
      *
      * @throws IllegalArgumentException if it does not fit
      */
-    public void restore(ArchiveState state, Distribution distribution) {
+    public void restore(State saved, Distribution distribution) {
+        ArchiveState state = ArchiveState.read(saved);
         state.check(samples.dimension(), table, pastRows, window instanceof Window.LastSamples);
         if (state.extent() > columns.capacity()) {
             grow(state.extent());

@@ -1,5 +1,6 @@
 package dev.reigo.archive;
 
+import dev.reigo.description.State;
 import dev.reigo.distribution.Distribution;
 import dev.reigo.distribution.Samples;
 import dev.reigo.internal.Checks;
@@ -9,7 +10,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * An archive as plain data.
+ * An archive as plain data, read from its {@link State} and checked.
  *
  * @param points samples by column
  * @param values f by column
@@ -22,10 +23,10 @@ import java.util.stream.IntStream;
  * @param fresh columns told since the last ranking, in the order told
  * @param injected the components whose samples came from outside, ascending
  */
-public record ArchiveState(
+record ArchiveState(
         double[][] points,
         double[] values,
-        byte[] status,
+        int[] status,
         int[] owner,
         long[] toldAt,
         double[][] components,
@@ -33,47 +34,65 @@ public record ArchiveState(
         int[] order,
         int[] fresh,
         int[] injected) {
+    private static final String TYPE = "archive";
     private static final String REMEDY = "use a state of the same algorithm on the same problem";
 
-    /** Of an archive that has no samples from outside. */
-    public ArchiveState(
-            double[][] points,
-            double[] values,
-            byte[] status,
-            int[] owner,
-            long[] toldAt,
-            double[][] components,
-            double[][] logDensity,
-            int[] order,
-            int[] fresh) {
-        this(points, values, status, owner, toldAt, components, logDensity, order, fresh, new int[0]);
-    }
-
-    static ArchiveState of(List<Component> components, Samples samples, Columns columns, Ranking ranking) {
+    static State write(List<Component> components, Samples samples, Columns columns, Ranking ranking) {
         int extent = columns.extent();
         double[][] points = new double[extent][samples.dimension()];
         int[] owner = new int[extent];
+        int[] status = new int[extent];
         for (int c = 0; c < extent; c++) {
             samples.get(c, points[c]);
+            status[c] = columns.status[c];
             owner[c] = columns.status[c] == Columns.FREE ? -1 : components.indexOf(columns.owner[c]);
         }
         return new ArchiveState(
-                points,
-                Arrays.copyOf(columns.values, extent),
-                Arrays.copyOf(columns.status, extent),
-                owner,
-                Arrays.copyOf(columns.toldAt, Math.min(extent, columns.toldAt.length)),
-                components.stream()
-                        .map(c -> c.density == null ? new double[0] : c.density.parameters())
-                        .toArray(double[][]::new),
-                components.stream()
-                        .map(c -> c.density == null ? new double[0] : Arrays.copyOf(c.logDensity, extent))
-                        .toArray(double[][]::new),
-                ranking.ranked(),
-                ranking.fresh(),
-                IntStream.range(0, components.size())
-                        .filter(j -> components.get(j).injected)
-                        .toArray());
+                        points,
+                        Arrays.copyOf(columns.values, extent),
+                        status,
+                        owner,
+                        Arrays.copyOf(columns.toldAt, Math.min(extent, columns.toldAt.length)),
+                        components.stream()
+                                .map(c -> c.density == null ? new double[0] : c.density.parameters())
+                                .toArray(double[][]::new),
+                        components.stream()
+                                .map(c -> c.density == null ? new double[0] : Arrays.copyOf(c.logDensity, extent))
+                                .toArray(double[][]::new),
+                        ranking.ranked(),
+                        ranking.fresh(),
+                        IntStream.range(0, components.size())
+                                .filter(j -> components.get(j).injected)
+                                .toArray())
+                .write();
+    }
+
+    State write() {
+        return State.of(TYPE)
+                .put("points", points)
+                .put("values", values)
+                .put("status", status)
+                .put("owner", owner)
+                .put("toldAt", toldAt)
+                .put("components", components)
+                .put("logDensity", logDensity)
+                .put("order", order)
+                .put("fresh", fresh)
+                .put("injected", injected);
+    }
+
+    static ArchiveState read(State state) {
+        return new ArchiveState(
+                state.requireType(TYPE).rows("points"),
+                state.numbers("values"),
+                state.integers("status"),
+                state.integers("owner"),
+                state.wholes("toldAt"),
+                state.rows("components"),
+                state.rows("logDensity"),
+                state.integers("order"),
+                state.integers("fresh"),
+                state.integers("injected"));
     }
 
     /** Number of columns. */
@@ -82,8 +101,8 @@ public record ArchiveState(
     }
 
     /** Without samples that await a value. */
-    public ArchiveState withoutDrawn() {
-        byte[] kept = status.clone();
+    ArchiveState withoutDrawn() {
+        int[] kept = status.clone();
         int[] owners = owner.clone();
         for (int c = 0; c < kept.length; c++) {
             if (kept[c] == Columns.DRAWN) {
@@ -172,7 +191,7 @@ public record ArchiveState(
     /** Checks that the columns are all columns of that status, each once. */
     private void checkColumns(int[] columns, byte expected, String name) {
         long wanted = 0;
-        for (byte each : status) {
+        for (int each : status) {
             wanted += each == expected ? 1 : 0;
         }
         boolean[] seen = new boolean[extent()];

@@ -187,13 +187,13 @@ final class Columns {
     }
 
     /** Takes over the first columns from a state. */
-    void restore(int count, double[] newValues, byte[] newStatus) {
+    void restore(int count, double[] newValues, int[] newStatus) {
         Arrays.fill(status, FREE);
         System.arraycopy(newValues, 0, values, 0, count);
-        System.arraycopy(newStatus, 0, status, 0, count);
         extent = count;
         holes = 0;
         for (int c = 0; c < count; c++) {
+            status[c] = (byte) newStatus[c];
             holes += status[c] == FREE ? 1 : 0;
         }
         gapFrom = 0;

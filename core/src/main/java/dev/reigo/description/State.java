@@ -120,6 +120,11 @@ public final class State {
         return this;
     }
 
+    /** For a part that keeps nothing: rejects the state of one that keeps something. */
+    public void requireNothing() {
+        Checks.require(equals(NOTHING), "state must be of a part that keeps nothing", this, REMEDY);
+    }
+
     /** Whether there is a value of that name; it may be left out. */
     public boolean has(String name) {
         return values.containsKey(name);

@@ -2,7 +2,6 @@ package dev.reigo.experiment;
 
 import dev.reigo.optimizer.Observer;
 import dev.reigo.optimizer.Optimizer;
-import dev.reigo.optimizer.SimulationState;
 import dev.reigo.problem.BatchObjective;
 import dev.reigo.problem.NoisyObjective;
 import dev.reigo.problem.Objective;
@@ -81,7 +80,7 @@ final class Keeper implements Observer {
         long before = clock.getAsLong();
         RunState state = run.state();
         // near its end, the budget decides what workers do; with another one, the run could not go on from there
-        if (!state.optimizer().simulation().map(SimulationState::bounded).orElse(false)) {
+        if (!state.optimizer().isBounded()) {
             checkpoints.save(run.run(), state);
         }
         long after = clock.getAsLong();

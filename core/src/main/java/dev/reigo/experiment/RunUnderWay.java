@@ -50,7 +50,7 @@ final class RunUnderWay {
         hits.restore(state.hits());
         probes.restore(state.probes());
         recorder.ifPresent(each -> each.restore(
-                state.trace().orElseThrow(), state.optimizer().search().iterations()));
+                state.trace().orElseThrow(), state.optimizer().iterations()));
     }
 
     /** Goes on from the last state that is there and fits, else from the seed. */

@@ -1,9 +1,9 @@
 package dev.reigo.optimizer;
 
+import dev.reigo.description.State;
 import dev.reigo.distribution.Density;
 import dev.reigo.internal.Checks;
-import dev.reigo.problem.Problem;
-import dev.reigo.search.Injected;
+import dev.reigo.problem.Outcome;
 import dev.reigo.search.Search;
 import dev.reigo.search.UserPoints;
 import java.util.ArrayDeque;
@@ -12,7 +12,6 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.TreeMap;
 
 /**
@@ -28,13 +27,13 @@ import java.util.TreeMap;
  * }</pre>
  *
  * If it is asked for {@linkplain #ask() generations} and told their values before the next, it is the usual run bit for
- * bit. So it is if it is asked for one point after the other. Observers are called on the thread that tells.
+ * bit. Asking for one point at a time gives the same run. Observers are called on the thread that
+ * tells.
  */
 public final class AskTell {
     private final Optimizer run;
+    private final Engine engine;
     private final Search search;
-    private final Steps steps;
-    private final Outside outside;
     private final UserPoints points;
     private final int dimension;
     private final TreeMap<Long, Ticket> outstanding = new TreeMap<>();
@@ -42,23 +41,17 @@ public final class AskTell {
     private long next = 1;
     private boolean restored; // an update may have been due when the run was saved
 
-    AskTell(Optimizer run, Problem problem, Search search, Steps steps, Outside outside) {
+    AskTell(Optimizer run, Engine engine) {
         Checks.require(
-                problem.evaluation().reevaluations() == 1,
-                "each point must be evaluated once if values may come in any order",
-                "evaluated " + problem.evaluation().reevaluations() + " times",
-                "average in the objective, or ask for whole generations");
-        Checks.require(
-                search.anyOrder() && !steps.asked(),
-                "values may come in any order if samples are fresh and noise is not handled",
-                steps.asked() ? "a run whose generation is under way" : "another kind of search",
+                !engine.asked(),
+                "points must be handed out by ticket from the start of a run",
+                "a run whose generation is under way",
                 "ask for whole generations");
         this.run = run;
-        this.search = search;
-        this.steps = steps;
-        this.outside = outside;
-        this.points = new UserPoints(problem.space());
-        this.dimension = problem.dimension();
+        this.engine = engine;
+        this.search = engine.search();
+        this.points = new UserPoints(engine.problem().space());
+        this.dimension = engine.problem().dimension();
     }
 
     /** The run itself: what it found so far, its observers, its end. Read it when no other thread tells. */
@@ -76,29 +69,32 @@ public final class AskTell {
         return ask(run.lambda());
     }
 
-    /** That many points; none if the run has ended, fewer while a warm start probes. Saved ones come first. */
+    /**
+     * That many points; none if the run has ended, fewer if the search needs values before it goes on. Saved ones come
+     * first.
+     */
     public synchronized List<Ticket> ask(int n) {
         Checks.atLeast(1, n, "number of points", "ask for one or more");
         goOn();
         List<Ticket> tickets = new ArrayList<>(n);
-        while (tickets.size() < n && run.running() && !(again.isEmpty() && search.waits())) {
+        while (tickets.size() < n && run.running()) {
             Ticket repeated = again.poll();
             Ticket ticket = repeated == null ? draw() : repeated;
-            if (ticket != null) {
-                tickets.add(ticket);
+            if (ticket == null) {
+                break;
             }
+            tickets.add(ticket);
         }
         return tickets;
     }
 
-    /** Null if the run ends instead. */
+    /** Null if there is no point now, or the run ends instead. */
     private Ticket draw() {
-        steps.drawNext();
-        if (!run.running()) {
+        int column = engine.take();
+        if (column < 0) {
             return null;
         }
         double[] point = new double[dimension];
-        int column = search.take();
         points.get(search.samples(), column, point);
         return hand(point, column);
     }
@@ -119,7 +115,7 @@ public final class AskTell {
      */
     public synchronized void inject(double[]... points) {
         goOn();
-        outside.inject(points, Optional.empty());
+        engine.inject(points, Optional.empty());
     }
 
     /**
@@ -131,7 +127,7 @@ public final class AskTell {
      */
     public synchronized void inject(double[][] points, Density from) {
         goOn();
-        outside.inject(points, Optional.of(from));
+        engine.inject(points, Optional.of(from));
     }
 
     /**
@@ -141,18 +137,19 @@ public final class AskTell {
      * @return whether the run goes on
      */
     public synchronized boolean tell(double[][] points, double[] values) {
-        return tell(points, values, outside.points(points, Optional.empty()));
+        return tell(points, values, Optional.empty());
     }
 
     /** The same for points that were drawn from this density; see {@link #inject(double[][], Density)}. */
     public synchronized boolean tell(double[][] points, double[] values, Density from) {
-        return tell(points, values, outside.points(points, Optional.of(from)));
+        return tell(points, values, Optional.of(from));
     }
 
-    private boolean tell(double[][] user, double[] values, List<Injected> all) {
+    private boolean tell(double[][] user, double[] values, Optional<Density> from) {
+        engine.injected(user, from); // refuses bad ones before anything changes
         Checks.length(user.length, values.length, "values", "give one value per point");
         goOn(); // they belong to the generation after an update that is due
-        int first = run.running() && user.length > 0 ? search.insert(all) : 0;
+        int first = run.running() && user.length > 0 ? engine.insert(user, from) : 0;
         List<Ticket> tickets = new ArrayList<>(user.length);
         for (int i = 0; i < user.length && run.running(); i++) {
             tickets.add(hand(user[i].clone(), first + i));
@@ -172,14 +169,18 @@ public final class AskTell {
      *     changed then
      */
     public synchronized boolean tell(Ticket ticket, double value) {
-        return tell(ticket, value, value);
+        return tell(ticket, Outcome.of(value));
     }
 
-    /** With the value without the noise that a benchmark adds. */
-    synchronized boolean tell(Ticket ticket, double value, double exact) {
+    /** Takes what the evaluation of a point gave. */
+    synchronized boolean tell(Ticket ticket, Outcome outcome) {
+        ticket.requireOutstanding(this);
+        if (outcome.isFailure() && run.running() && engine.endsBy(outcome.failure())) {
+            return false; // the ticket stays outstanding, so that a resumed run asks for it again
+        }
         settle(ticket, Ticket.Fate.TOLD);
         if (run.running()) {
-            steps.accept(ticket.ownPoint(), ticket.columnIf(ended()), value, exact);
+            engine.tell(ticket.columnIf(ended()), ticket.ownPoint(), outcome);
             updateIfDue();
         }
         return run.running();
@@ -196,25 +197,18 @@ public final class AskTell {
      * @return whether the run goes on
      */
     public synchronized boolean fail(Ticket ticket, Throwable thrown) {
-        Objects.requireNonNull(thrown, "thrown");
-        ticket.requireOutstanding(this);
-        if (run.running() && steps.endsBy(thrown)) {
-            return false; // the ticket stays outstanding, so that a resumed run asks for it again
-        }
-        settle(ticket, Ticket.Fate.TOLD);
-        if (run.running()) {
-            steps.fail(ticket.ownPoint(), ticket.columnIf(ended()), thrown);
-            updateIfDue();
-        }
-        return run.running();
+        return tell(ticket, Outcome.failed(Objects.requireNonNull(thrown, "thrown")));
     }
 
-    /** Gives up a point whose value will never come, e.g. because its worker died. It counts nowhere. */
+    /**
+     * Gives up a point whose value will never come, e.g. because its worker died. It counts nowhere. A search that
+     * needs all values of a generation hands it out again.
+     */
     public synchronized void abandon(Ticket ticket) {
         settle(ticket, Ticket.Fate.ABANDONED);
-        OptionalInt column = ticket.columnIf(ended());
-        if (column.isPresent()) {
-            search.discard(column.getAsInt());
+        int column = ticket.columnIf(ended());
+        if (column >= 0) {
+            search.discard(column);
             updateIfDue(); // a search that waited for it may go on
         }
     }
@@ -224,18 +218,18 @@ public final class AskTell {
         if (restored) {
             restored = false;
             updateIfDue();
-            steps.renew();
+            engine.renew();
         }
     }
 
     private void updateIfDue() {
-        if (run.running() && search.told() >= search.lambda()) {
-            steps.finish();
+        if (run.running() && search.due() == 0) {
+            engine.finish();
         }
     }
 
     private int ended() {
-        return search.restarts().size();
+        return search.view().restarts().size();
     }
 
     private void settle(Ticket ticket, Ticket.Fate fate) {
@@ -281,19 +275,33 @@ public final class AskTell {
         again.remove(ticket);
     }
 
-    synchronized TicketState tickets() {
-        return TicketState.of(next, outstanding.values(), ended());
+    synchronized State tickets() {
+        int ended = ended();
+        return State.of("tickets")
+                .put("next", next)
+                .put(
+                        "outstanding",
+                        outstanding.values().stream()
+                                .map(each -> each.state(ended))
+                                .toList());
     }
 
-    synchronized void restore(TicketState state) {
-        state.check(dimension);
+    synchronized void restore(State state) {
         outstanding.clear();
         again.clear();
-        for (Ticket ticket : state.tickets(this, search)) {
-            outstanding.put(ticket.number(), ticket);
+        next = state.requireType("tickets").whole("next", 1, Long.MAX_VALUE);
+        long last = 0;
+        for (State each : state.parts("outstanding")) {
+            Ticket ticket = Ticket.of(each, this, search, dimension);
+            Checks.require(
+                    ticket.number() > last && ticket.number() < next,
+                    "numbers of tickets must ascend and be below " + next,
+                    ticket.number(),
+                    "use a state of the same run");
+            last = ticket.number();
+            outstanding.put(last, ticket);
             again.add(ticket);
         }
-        next = state.next();
         restored = true;
     }
 }

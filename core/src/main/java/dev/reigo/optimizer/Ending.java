@@ -2,7 +2,7 @@ package dev.reigo.optimizer;
 
 import dev.reigo.problem.OnFailure;
 import dev.reigo.search.StopReason;
-import dev.reigo.search.Thrown;
+import dev.reigo.search.UserException;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -58,14 +58,14 @@ final class Ending {
 
     /** Why a failed evaluation ends the run; empty if it counts as the worst value. */
     Optional<StopReason> failure(Throwable thrown, OnFailure onFailure) {
-        boolean suspected = Thread.currentThread().isInterrupted() || Thrown.isInterruption(thrown);
+        boolean suspected = Thread.currentThread().isInterrupted() || UserException.isInterruption(thrown);
         if (suspected && interrupted()) {
             if (thrown instanceof InterruptedException) {
                 Thread.currentThread().interrupt();
             }
             return Optional.of(new StopReason.Interrupted());
         }
-        return onFailure == OnFailure.STOP || Thrown.isFatal(thrown)
+        return onFailure == OnFailure.STOP || UserException.isFatal(thrown)
                 ? Optional.of(new StopReason.ObjectiveFailure(thrown))
                 : Optional.empty();
     }

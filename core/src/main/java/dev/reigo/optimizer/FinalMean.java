@@ -2,10 +2,11 @@ package dev.reigo.optimizer;
 
 import dev.reigo.distribution.Samples;
 import dev.reigo.problem.Domain;
+import dev.reigo.problem.Outcome;
 import dev.reigo.problem.Problem;
 import dev.reigo.search.Evaluator;
-import dev.reigo.search.Repeated;
-import dev.reigo.search.Search;
+import dev.reigo.search.RepeatedEvaluations;
+import dev.reigo.search.SearchView;
 import dev.reigo.search.StopReason;
 import java.util.Arrays;
 import java.util.Optional;
@@ -18,14 +19,15 @@ final class FinalMean implements Evaluator.Sink {
     private static final double MEDIAN_ERROR = 1.2533; // sqrt(pi / 2), the median's error relative to the mean's
 
     private final Problem problem;
-    private final Search search;
+    private final SearchView search;
     private final Evaluator evaluator;
     private final Ending ending;
     private double[] values;
     private int valid;
     private int count;
+    private Optional<Answer> answer = Optional.empty();
 
-    FinalMean(Problem problem, Search search, Evaluator evaluator, Ending ending) {
+    FinalMean(Problem problem, SearchView search, Evaluator evaluator, Ending ending) {
         this.problem = problem;
         this.search = search;
         this.evaluator = evaluator;
@@ -40,34 +42,42 @@ final class FinalMean implements Evaluator.Sink {
                 : 0;
     }
 
-    /** Empty without noise, if the run was interrupted or failed, or if there are fewer than two values. */
-    Optional<Answer> measure(long done) {
-        if (!problem.evaluation().noisy() || failed()) {
-            return Optional.empty();
+    /** Nothing without noise, or if the run was interrupted or failed. */
+    void measure(long done) {
+        int n = evaluator.addsNoise() ? 1 : reserve(problem, evaluator);
+        if (!problem.evaluation().noisy() || failed() || n == 0) {
+            return;
         }
         double[] latent = latentPoint();
-        double[] point = problem.space().toUser(latent);
-        int n = evaluator.addsNoise() ? 1 : reserve(problem, evaluator);
-        if (n == 0) {
-            return Optional.empty();
-        }
         values = new double[n];
         Samples samples = search.distribution().newSamples(n);
+        int[] columns = new int[n];
         for (int c = 0; c < n; c++) {
             samples.set(c, latent);
+            columns[c] = c;
         }
-        evaluator.evaluate(samples, 0, n, done, this);
+        evaluator.evaluate(samples, columns, 0, n, done, this);
+        double[] point = problem.space().toUser(latent);
         if (evaluator.addsNoise()) {
-            return valid == 1 ? Optional.of(new Answer(point, values[0], 0, 0)) : Optional.empty();
+            count = 0; // f itself is known
+            answer = valid == 1 ? Optional.of(new Answer(point, values[0], 0, 0)) : Optional.empty();
+        } else if (valid >= 2) {
+            answer = Optional.of(estimate(point));
         }
-        return valid >= 2 ? Optional.of(estimate(point)) : Optional.empty();
+    }
+
+    /** Empty if there are fewer than two values. */
+    Optional<Answer> answer() {
+        return answer;
+    }
+
+    /** Evaluations that it took, whether there is an answer or not. */
+    int evaluations() {
+        return count;
     }
 
     private boolean failed() {
-        return switch (ending.reason().map(StopReason::code).orElse(StopReason.INTERRUPTED)) {
-            case StopReason.INTERRUPTED, StopReason.OBJECTIVE_FAILURE, StopReason.PART_FAILURE -> true;
-            default -> false;
-        };
+        return ending.reason().map(StopReason::mayGoOn).orElse(true);
     }
 
     private double[] latentPoint() {
@@ -83,10 +93,10 @@ final class FinalMean implements Evaluator.Sink {
     private Answer estimate(double[] point) {
         double[] all = Arrays.copyOf(values, valid);
         if (problem.evaluation().median()) {
-            double middle = Repeated.median(all);
+            double middle = RepeatedEvaluations.median(all);
             double[] distances =
                     Arrays.stream(all).map(value -> Math.abs(value - middle)).toArray();
-            double deviation = NORMAL_MAD * Repeated.median(distances);
+            double deviation = NORMAL_MAD * RepeatedEvaluations.median(distances);
             return new Answer(point, middle, MEDIAN_ERROR * deviation / Math.sqrt(valid), count);
         }
         double mean = Arrays.stream(all).sum() / valid;
@@ -96,17 +106,15 @@ final class FinalMean implements Evaluator.Sink {
     }
 
     @Override
-    public boolean accept(int column, double value, double exact) {
+    public boolean take(int column, Outcome outcome) {
         count++;
-        if (Double.isFinite(exact)) {
-            values[valid++] = exact; // the measured value itself, if its noise is the user's
+        if (outcome.isFailure()) {
+            return ending.failure(outcome.failure(), problem.evaluation().onFailure())
+                    .isEmpty();
+        }
+        if (Double.isFinite(outcome.exact())) {
+            values[valid++] = outcome.exact(); // the measured value itself, if its noise is the user's
         }
         return !ending.requested();
-    }
-
-    @Override
-    public boolean fail(int column, Throwable thrown) {
-        count++;
-        return ending.failure(thrown, problem.evaluation().onFailure()).isEmpty();
     }
 }

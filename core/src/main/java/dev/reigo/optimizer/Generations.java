@@ -1,15 +1,15 @@
 package dev.reigo.optimizer;
 
 /** One generation after the other, evaluated by the problem's objective. */
-record Generations(Steps steps, Ending ending) implements Loop {
+record Generations(Engine engine) implements Loop {
     @Override
     public void run() {
-        ending.requireNoTickets("run");
-        while (ending.running()) {
-            steps.prepare();
-            if (ending.running()) {
-                steps.evaluate();
-                steps.finish();
+        engine.ending().requireNoTickets("run");
+        while (engine.ending().running()) {
+            engine.prepare();
+            if (engine.ending().running()) {
+                engine.evaluate();
+                engine.finish();
             }
         }
     }

@@ -1,15 +1,18 @@
 package dev.reigo.optimizer;
 
 import dev.reigo.description.Description;
+import dev.reigo.description.State;
 import dev.reigo.distribution.Distribution;
 import dev.reigo.internal.Checks;
+import dev.reigo.problem.Outcome;
 import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
 import dev.reigo.search.Ledger;
-import dev.reigo.search.Repeated;
+import dev.reigo.search.RepeatedEvaluations;
 import dev.reigo.search.Restart;
 import dev.reigo.search.Search;
-import dev.reigo.search.SearchState;
+import dev.reigo.search.SearchSettings;
+import dev.reigo.search.SearchView;
 import dev.reigo.search.StopReason;
 import dev.reigo.search.UserPoints;
 import java.util.List;
@@ -30,29 +33,41 @@ import java.util.function.Supplier;
  * }</pre>
  */
 public final class Optimizer {
-    private Supplier<Description> algorithm; // asked for when the run is saved
+    private final Supplier<Description> algorithm; // asked for when the run is saved
     private final Problem problem;
-    private final Search search;
+    private final SearchSettings settings;
+    private final SearchView search;
     private final Ledger ledger;
     private final Ending ending = new Ending();
     private final Observers observers = new Observers(this, ending);
-    private final Steps steps;
+    private final Engine engine;
     private final UserPoints userPoints;
-    private final Outside outside;
-    private Optional<Answer> answer = Optional.empty();
+    private FinalMean answer; // null before the end
     private Loop loop;
     private AskTell askTell; // null: points come by whole generations
 
-    /** A run at its start. Usually an algorithm makes it. The algorithm's description is part of the state. */
-    public Optimizer(Supplier<Description> algorithm, Problem problem, Search search, Xoshiro generator) {
+    /**
+     * A run at its start. Usually an algorithm makes it.
+     *
+     * @param algorithm is part of the state
+     * @param settings with which the search was opened
+     * @param generator from which the search drew its start
+     */
+    public Optimizer(
+            Supplier<Description> algorithm,
+            Problem problem,
+            Search search,
+            SearchSettings settings,
+            Xoshiro generator) {
         this.algorithm = algorithm;
         this.problem = problem;
-        this.search = Repeated.of(search, problem.evaluation());
-        this.ledger = new Ledger(problem);
+        this.settings = settings;
         this.userPoints = new UserPoints(problem.space());
-        this.steps = new Steps(this, problem, this.search, generator, ledger, observers, ending);
-        this.outside = new Outside(problem, this.search, ending);
-        this.loop = new Generations(steps, ending);
+        Search whole = RepeatedEvaluations.of(search, problem.evaluation());
+        this.search = whole.view();
+        this.engine = new Engine(this, problem, whole, generator, settings.clock(), observers, ending);
+        this.ledger = engine.ledger();
+        this.loop = new Generations(engine);
     }
 
     /** Whether the run goes on. */
@@ -85,10 +100,23 @@ public final class Optimizer {
         return this;
     }
 
-    /** Hands out points by ticket from now on, and takes values in any order. Always the same object. */
+    /**
+     * Hands out points by ticket from now on, and takes values in any order. Always the same object.
+     *
+     * @throws IllegalArgumentException if the run was started for whole generations: its weights do not expect late values
+     */
     public AskTell askTell() {
+        Checks.require(
+                settings.late(),
+                "a run that hands out tickets must expect late values",
+                "one that was started for whole generations",
+                "start it by askTell(problem, seed)");
+        return tickets();
+    }
+
+    private AskTell tickets() {
         if (askTell == null) {
-            askTell = new AskTell(this, problem, search, steps, outside);
+            askTell = new AskTell(this, engine);
             ending.handOutTickets();
         }
         return askTell;
@@ -103,8 +131,8 @@ public final class Optimizer {
      */
     public double[][] ask() {
         ending.requireGenerations("ask");
-        steps.prepare();
-        return running() ? steps.points(userPoints) : new double[0][];
+        engine.prepare();
+        return running() ? engine.points() : new double[0][];
     }
 
     /** Takes the values of the points of {@link #ask}, in the same order, and updates the distribution. */
@@ -113,14 +141,15 @@ public final class Optimizer {
             return;
         }
         ending.requireGenerations("tell");
-        if (!steps.asked()) {
+        if (!engine.asked()) {
             throw new IllegalStateException("tell follows ask: no points await a value; call ask first");
         }
-        Checks.length(search.batch().size(), values.length, "values", "give one value per point of ask");
-        for (int i = 0; i < values.length && steps.accept(search.batch().from(), values[i]); ) {
+        Checks.length(engine.awaited(), values.length, "values", "give one value per point of ask");
+        Outcome outcome = Outcome.of(0);
+        for (int i = 0; i < values.length && engine.take(outcome.measured(values[i], values[i])); ) {
             i++;
         }
-        steps.finish();
+        engine.finish();
     }
 
     /**
@@ -129,23 +158,27 @@ public final class Optimizer {
      */
     public void tell(double[][] points, double[] values) {
         ending.requireGenerations("tell");
-        steps.renew();
+        engine.renew();
         Checks.length(search.lambda(), points.length, "points", "give lambda points");
         Checks.length(search.lambda(), values.length, "values", "give one value per point");
-        search.place(userPoints.latent(points));
-        steps.setAsked(true);
+        engine.insertGeneration(points);
         tell(values);
     }
 
     /** Puts points into the next generation, in place of as many samples: see {@link AskTell#inject(double[][])}. */
     public void inject(double[]... points) {
         ending.requireGenerations("inject");
-        outside.inject(points, Optional.empty());
+        engine.inject(points, Optional.empty());
     }
 
     /** Makes {@link #run} evaluate on workers, several points at a time. */
     public Optimizer on(Workers workers) {
-        loop = workers.open(new Workers.Site(problem, askTell(), search, ledger, steps, ending));
+        Checks.require(
+                workers.settings().late() == settings.late(),
+                "a run on workers must be started for them",
+                settings.late() ? "one that expects late values" : "one that was started for whole generations",
+                "start it by start(problem, workers, seed)");
+        loop = workers.open(new Workers.Site(engine, tickets()));
         return this;
     }
 
@@ -156,9 +189,11 @@ public final class Optimizer {
 
     /** Runs until there is a reason to stop. On a noisy problem it then measures the final mean: see {@link Answer}. */
     public Result run() {
-        steps.reserve();
+        engine.reserve();
         loop.run();
-        answer = answer.or(steps::answer);
+        if (answer == null) {
+            answer = engine.answer();
+        }
         return result();
     }
 
@@ -166,27 +201,27 @@ public final class Optimizer {
     public Result result() {
         if (running()) {
             ending.requireStop();
-            steps.end(new StopReason.Interrupted());
+            engine.end(new StopReason.Interrupted());
         }
-        return Result.of(this, ending.reason().orElseThrow(), answer);
+        return Result.of(this, ending.reason().orElseThrow(), Optional.ofNullable(answer));
     }
 
     /** The run as it is now, to be saved. Resumed, it continues bit for bit. */
     public OptimizerState state() {
-        return new OptimizerState(
-                algorithm.get(),
-                problem.description(),
-                search.state(),
-                steps.randomState(),
-                evaluations(),
-                invalidValues(),
-                failures(),
-                bestValue(),
-                bestPoint(),
-                askTell == null && steps.asked(),
-                stopReason(),
-                Optional.ofNullable(askTell).map(AskTell::tickets),
-                loop.state());
+        State state = State.of(OptimizerState.TYPE)
+                .put("version", OptimizerState.VERSION)
+                .put("late", settings.late())
+                .put("workers", settings.workers())
+                .put("iterations", iterations())
+                .put("coordinates", problem.coordinates())
+                .put("distribution", search.distribution().parameters());
+        engine.save(state);
+        stopReason().ifPresent(why -> state.put("reason", why.code()).put("message", why.message()));
+        if (askTell != null) {
+            state.put(OptimizerState.TICKETS, askTell.tickets());
+        }
+        loop.state().ifPresent(workers -> state.put(OptimizerState.SIMULATION, workers));
+        return new OptimizerState(algorithm.get(), problem.description(), state);
     }
 
     /**
@@ -195,22 +230,12 @@ public final class Optimizer {
      */
     public void restore(OptimizerState state) {
         state.check(algorithm.get(), problem.description());
-        search.restore(state.search());
-        steps.restoreRandom(state.generator());
-        ledger.restore(
-                state.evaluations(), state.invalidValues(), state.failures(), state.bestValue(), state.bestPoint());
-        steps.restore(state.asked());
+        engine.restore(state.run());
         ending.restore(state.reasonThatStands(problem));
-        if (state.tickets().isPresent()) {
-            askTell().restore(state.tickets().get());
+        if (state.hasTickets()) {
+            tickets().restore(state.run().part(OptimizerState.TICKETS));
         }
         loop.restore(state);
-    }
-
-    /** Begins with the distribution and the samples of another run, as that algorithm. */
-    public void beginWith(Supplier<Description> newAlgorithm, SearchState earlier) {
-        search.restore(earlier.withoutDrawn());
-        algorithm = newAlgorithm;
     }
 
     /** The searches of this run that have ended and given way to the next, oldest first. */
@@ -254,7 +279,7 @@ public final class Optimizer {
 
     /** A copy of the point evaluated last; for observers of evaluations. */
     public double[] lastPoint() {
-        return steps.lastPoint(userPoints);
+        return engine.lastPoint();
     }
 
     /** The mean of the current distribution as a point of the user: a point that may be evaluated. */

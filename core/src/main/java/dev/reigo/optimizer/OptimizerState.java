@@ -1,9 +1,10 @@
 package dev.reigo.optimizer;
 
 import dev.reigo.description.Description;
+import dev.reigo.description.State;
 import dev.reigo.internal.Checks;
 import dev.reigo.problem.Problem;
-import dev.reigo.search.SearchState;
+import dev.reigo.search.SearchSettings;
 import dev.reigo.search.StopReason;
 import java.util.Optional;
 
@@ -12,60 +13,95 @@ import java.util.Optional;
  *
  * @param algorithm the algorithm that runs
  * @param problem the problem that it runs on
- * @param search samples, densities, parameters
- * @param generator state of the random generator, then the seed of the noise that a benchmark adds, if it adds any
- * @param evaluations spent so far
- * @param invalidValues so far, failures among them
- * @param failures evaluations so far in which the objective threw
- * @param bestValue best value so far, in the problem's own sign; the worst infinity before any finite one
- * @param bestPoint empty before the first evaluation
- * @param asked whether a generation is under way
- * @param reason why it ended, if it has
- * @param tickets the points that are being evaluated, if the run hands out tickets
- * @param simulation what simulated workers are doing, if the run has any
+ * @param run what is kept of the run
  */
-public record OptimizerState(
-        Description algorithm,
-        Description problem,
-        SearchState search,
-        long[] generator,
-        long evaluations,
-        long invalidValues,
-        long failures,
-        double bestValue,
-        double[] bestPoint,
-        boolean asked,
-        Optional<StopReason> reason,
-        Optional<TicketState> tickets,
-        Optional<SimulationState> simulation) {
-    /** Of a run without simulated workers. */
-    public OptimizerState(
-            Description algorithm,
-            Description problem,
-            SearchState search,
-            long[] generator,
-            long evaluations,
-            long invalidValues,
-            long failures,
-            double bestValue,
-            double[] bestPoint,
-            boolean asked,
-            Optional<StopReason> reason,
-            Optional<TicketState> tickets) {
-        this(
-                algorithm,
-                problem,
-                search,
-                generator,
-                evaluations,
-                invalidValues,
-                failures,
-                bestValue,
-                bestPoint,
-                asked,
-                reason,
-                tickets,
-                Optional.empty());
+public record OptimizerState(Description algorithm, Description problem, State run) {
+    /** Of what a state holds. A state of another version is refused. */
+    public static final int VERSION = 2;
+
+    static final String TYPE = "run";
+    static final String TICKETS = "tickets";
+    static final String SIMULATION = "simulation";
+
+    /**
+     * @throws IllegalArgumentException if it is not the state of a run, or one of another version
+     */
+    public OptimizerState {
+        run.requireType(TYPE);
+        int version = run.integer("version", 0, Integer.MAX_VALUE);
+        Checks.require(
+                version == VERSION,
+                "version of a saved run must be " + VERSION,
+                version,
+                "start the run from its seed, or finish it with the version of Reigo that saved it");
+    }
+
+    /** Evaluations spent so far. */
+    public long evaluations() {
+        return ledger().whole("evaluations", 0, Long.MAX_VALUE);
+    }
+
+    /** Best value so far, in the problem's own sign; the worst infinity before any finite one. */
+    public double bestValue() {
+        return ledger().number("bestValue");
+    }
+
+    /** Empty before the first evaluation. */
+    public double[] bestPoint() {
+        return ledger().numbers("bestPoint");
+    }
+
+    private State ledger() {
+        return run.part("ledger");
+    }
+
+    /** What its search keeps. */
+    public State search() {
+        return run.part("search");
+    }
+
+    /** Updates so far. */
+    public long iterations() {
+        return run.whole("iterations", 0, Long.MAX_VALUE);
+    }
+
+    /** Parameters of its present distribution. */
+    public double[] distribution() {
+        return run.numbers("distribution");
+    }
+
+    /** Coordinates that are searched. */
+    public int coordinates() {
+        return run.integer("coordinates", 1, Integer.MAX_VALUE);
+    }
+
+    /** Whether it takes late values. */
+    public boolean late() {
+        return run.flag("late");
+    }
+
+    /** Whether it hands out tickets. */
+    public boolean hasTickets() {
+        return run.has(TICKETS);
+    }
+
+    /** Whether the budget has kept a simulated worker from taking a point, so that a longer run is another one. */
+    public boolean isBounded() {
+        return run.find(SIMULATION).map(state -> state.flag("bounded")).orElse(false);
+    }
+
+    /** Why it ended, if it has. */
+    public Optional<StopReason> reason() {
+        return run.has("reason")
+                ? Optional.of(new StopReason.Other(run.text("reason"), run.text("message")))
+                : Optional.empty();
+    }
+
+    /** With which its search was opened. */
+    public SearchSettings settings() {
+        SearchSettings usual = SearchSettings.usual();
+        int workers = run.integer("workers", 1, Integer.MAX_VALUE);
+        return late() ? usual.withLate(workers) : usual.withWaiting(workers);
     }
 
     /** Rejects the state of another run. The budget may differ, so that a run can continue with a larger one. */
@@ -83,21 +119,15 @@ public record OptimizerState(
                 "resume it on the problem that it was started on");
     }
 
-    /**
-     * Why the run stays ended; empty if it was interrupted, its objective or a part failed, and budget and target let
-     * it go on.
-     */
+    /** Why the run stays ended; empty if it may go on, and budget and target let it. */
     Optional<StopReason> reasonThatStands(Problem now) {
-        Optional<StopReason> kept = reason.filter(earlier -> switch (earlier.code()) {
-            case StopReason.INTERRUPTED, StopReason.OBJECTIVE_FAILURE, StopReason.PART_FAILURE, StopReason.BUDGET ->
-                false;
-            default -> true;
-        });
-        return kept.or(() -> now.reached(bestValue)
+        Optional<StopReason> kept = reason().filter(
+                        earlier -> !earlier.mayGoOn() && !earlier.code().equals(StopReason.BUDGET));
+        return kept.or(() -> now.reached(bestValue())
                         ? Optional.of(new StopReason.TargetReached(
-                                bestValue, now.target().getAsDouble()))
+                                bestValue(), now.target().getAsDouble()))
                         : Optional.empty())
-                .or(() -> evaluations >= now.budget()
+                .or(() -> evaluations() >= now.budget()
                         ? Optional.of(new StopReason.BudgetSpent(now.budget()))
                         : Optional.empty());
     }

@@ -66,18 +66,18 @@ public record Result(
                 OptionalDouble.empty());
     }
 
-    static Result of(Optimizer run, StopReason reason, Optional<Answer> answer) {
+    static Result of(Optimizer run, StopReason reason, Optional<FinalMean> measured) {
         return new Result(
                 reason,
                 run.bestPoint(),
                 run.bestValue(),
                 run.mean(),
-                run.evaluations() + answer.map(Answer::evaluations).orElse(0),
+                run.evaluations() + measured.map(FinalMean::evaluations).orElse(0),
                 run.iterations(),
                 run.invalidValues(),
                 run.failures(),
                 run.restarts(),
-                answer,
+                measured.flatMap(FinalMean::answer),
                 run.simulatedTime());
     }
 

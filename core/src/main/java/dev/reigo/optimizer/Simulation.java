@@ -1,37 +1,41 @@
 package dev.reigo.optimizer;
 
+import dev.reigo.description.State;
 import dev.reigo.internal.Checks;
 import dev.reigo.problem.OnFailure;
+import dev.reigo.problem.Outcome;
 import dev.reigo.random.Xoshiro;
-import dev.reigo.search.Evaluator;
 import dev.reigo.search.StopReason;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.PriorityQueue;
-import java.util.stream.Collectors;
 
 /**
  * Evaluates the points of a run on simulated workers: a queue of events in the order of their times. A value that comes
  * back may update the distribution; then its worker takes the next point. If the workers are not asynchronous, a worker
  * waits when the generation has no more points. All is repeatable from the run's seed.
  */
-final class Simulation implements Loop, Evaluator.Sink {
+final class Simulation implements Loop {
+    private static final String TYPE = "simulated workers";
+    private static final String REMEDY = "start the run from its seed";
     private static final long STREAM = 0x6475726174696f6eL; // durations have random numbers of their own
 
     /** The end of an evaluation. Of those at the same time, the one that began first ends first. */
-    private record Event(double time, Ticket ticket, double value, double exact, Throwable thrown, boolean again)
-            implements Comparable<Event> {
-        static Event notBegun(Ticket ticket) {
-            return new Event(Double.NaN, ticket, Double.NaN, Double.NaN, null, false);
-        }
-
+    private record Event(double time, Ticket ticket, Outcome outcome, boolean again) implements Comparable<Event> {
         @Override
         public int compareTo(Event other) {
             int byTime = Double.compare(time, other.time);
             return byTime != 0 ? byTime : Long.compare(ticket.number(), other.ticket.number());
+        }
+
+        State state() {
+            return State.of("evaluation")
+                    .put("ticket", ticket.number())
+                    .put("end", time)
+                    .put("value", outcome.value())
+                    .put("exact", outcome.exact())
+                    .put("again", outcome.isFailure() || again);
         }
     }
 
@@ -44,9 +48,6 @@ final class Simulation implements Loop, Evaluator.Sink {
     private final int workers;
     private boolean bounded; // by the budget
     private double time;
-    private double value; // what the last evaluation gave
-    private double exact;
-    private Throwable thrown;
 
     Simulation(Workers.Site site, int workers, Durations durations, boolean asynchronous) {
         this.site = site;
@@ -62,7 +63,11 @@ final class Simulation implements Loop, Evaluator.Sink {
         askTell.goOn();
         while (askTell.running()) {
             while (events.size() < workers && mayAsk() && askTell.running()) {
-                askTell.ask(1).forEach(this::begin);
+                List<Ticket> tickets = askTell.ask(1);
+                if (tickets.isEmpty()) {
+                    break; // the search needs values first, or the run has ended
+                }
+                begin(tickets.get(0));
             }
             if (askTell.running()) {
                 end(events.element());
@@ -71,26 +76,24 @@ final class Simulation implements Loop, Evaluator.Sink {
     }
 
     private boolean mayAsk() {
-        bounded |= site.isAtBudget() && site.hasPoint(asynchronous);
+        bounded |= site.isAtBudget() && site.wantsPoint(asynchronous);
         return site.mayAsk(asynchronous);
     }
 
     /** f is known at once, because its duration may depend on it; the run sees it later. */
     private void begin(Ticket ticket) {
-        thrown = null;
-        int column = ticket.column();
-        site.evaluator().evaluate(site.search().samples(), column, column + 1, ticket.number() - 1, this);
-        if (thrown != null && isInterrupted(thrown)) {
-            site.steps().end(new StopReason.Interrupted()); // at once; a resumed run begins this evaluation again
+        Outcome outcome = site.evaluator().evaluate(ticket.point(), ticket.number() - 1);
+        if (outcome.isFailure() && isInterrupted(outcome.failure())) {
+            site.engine().end(new StopReason.Interrupted()); // at once; a resumed run begins this evaluation again
             return;
         }
-        double duration = durations.next(ticket.point(), exact, generator);
+        double duration = durations.next(ticket.point(), outcome.exact(), generator);
         Checks.require(
                 duration >= 0 && duration < Double.POSITIVE_INFINITY,
                 "the duration of an evaluation must be 0 or more and finite",
                 duration,
                 "correct the durations '" + durations.name() + "'");
-        events.add(new Event(time + duration, ticket, value, exact, thrown, false));
+        events.add(new Event(time + duration, ticket, outcome, false));
     }
 
     private boolean isInterrupted(Throwable failure) {
@@ -102,95 +105,94 @@ final class Simulation implements Loop, Evaluator.Sink {
 
     private void end(Event event) {
         time = event.time();
-        value = event.value();
-        exact = event.exact();
-        thrown = event.thrown();
-        if (event.again()) {
-            evaluateAgain(event.ticket());
-        }
-        if (thrown == null) {
-            askTell.tell(event.ticket(), value, exact);
-        } else {
-            askTell.fail(event.ticket(), thrown);
-        }
-        if (!event.ticket().isOutstanding()) { // else it failed and ended the run, and is evaluated again some day
+        Ticket ticket = event.ticket();
+        askTell.tell(
+                ticket,
+                event.again() // the exception of a saved run is gone
+                        ? site.evaluator().evaluate(ticket.point(), ticket.number() - 1)
+                        : event.outcome());
+        if (!ticket.isOutstanding()) { // else it failed and ended the run, and is evaluated again some day
             events.remove();
         }
     }
 
-    /** The search that the point came from may have ended, so its sample may be gone. */
-    private void evaluateAgain(Ticket ticket) {
-        try {
-            exact = site.exactObjective().value(ticket.point());
-            value = site.evaluator().measured(exact, ticket.number() - 1);
-        } catch (Throwable e) { // an error in the user's code must not end the other runs
-            thrown = e;
-        }
-    }
-
     @Override
-    public boolean accept(int column, double measured, double without) {
-        value = measured;
-        exact = without;
-        return true;
-    }
-
-    @Override
-    public boolean fail(int column, Throwable failure) {
-        thrown = failure;
-        value = Double.NaN;
-        exact = Double.NaN;
-        return true;
-    }
-
-    @Override
-    public Optional<SimulationState> state() {
-        Map<Ticket, Event> known = events.stream().collect(Collectors.toMap(Event::ticket, event -> event));
-        Event[] all = askTell.outstanding().stream()
-                .map(ticket -> known.getOrDefault(ticket, Event.notBegun(ticket)))
-                .toArray(Event[]::new);
-        boolean[] failed = new boolean[all.length];
-        for (int i = 0; i < all.length; i++) {
-            failed[i] = all[i].thrown() != null || all[i].again();
-        }
-        return Optional.of(new SimulationState(
-                workers,
-                durations.name(),
-                asynchronous,
-                bounded,
-                time,
-                generator.state(),
-                Arrays.stream(all).mapToDouble(Event::time).toArray(),
-                Arrays.stream(all).mapToDouble(Event::value).toArray(),
-                Arrays.stream(all).mapToDouble(Event::exact).toArray(),
-                failed));
+    public Optional<State> state() {
+        return Optional.of(State.of(TYPE)
+                .put("workers", workers)
+                .put("durations", durations.name())
+                .put("asynchronous", asynchronous)
+                .put("bounded", bounded)
+                .put("time", time)
+                .put("generator", generator.state())
+                .put("underWay", events.stream().sorted().map(Event::state).toList()));
     }
 
     @Override
     public void restore(OptimizerState saved) {
         Checks.require(
-                saved.simulation().isPresent(),
+                saved.run().has(OptimizerState.SIMULATION),
                 "a run on simulated workers must go on from one",
                 "from one without workers",
                 "resume it with the algorithm that it was started with");
-        SimulationState state = saved.simulation().get();
-        List<Ticket> tickets = askTell.outstanding();
-        state.check(workers, durations, asynchronous, tickets.size());
-        state.checkBudget(
-                saved.problem().whole("budget").orElse(0),
-                site.problem().budget(),
-                saved.evaluations() + tickets.size());
+        State state = saved.run().part(OptimizerState.SIMULATION).requireType(TYPE);
+        check(state);
+        checkBudget(saved, state.flag("bounded"));
+        time = state.number("time");
+        Checks.require(time >= 0 && time < Double.POSITIVE_INFINITY, "time must be 0 or more", time, REMEDY);
+        List<State> underWay = state.parts("underWay");
+        int outstanding = askTell.outstandingCount();
+        Checks.require(outstanding <= workers, "points under way must be at most " + workers, outstanding, REMEDY);
+        Checks.require(
+                underWay.size() <= outstanding,
+                "evaluations under way must be at most the " + outstanding + " points",
+                underWay.size(),
+                REMEDY);
         events.clear();
-        for (int i = 0; i < tickets.size(); i++) {
-            if (!Double.isNaN(state.ends()[i])) { // else it is asked for again
-                askTell.forgetOld(tickets.get(i));
-                events.add(new Event(
-                        state.ends()[i], tickets.get(i), state.values()[i], state.exact()[i], null, state.failed()[i]));
-            }
+        for (State each : underWay) { // those that an interruption kept from beginning are asked for again
+            Ticket ticket = askTell.ticket(each.whole("ticket", 1, Long.MAX_VALUE));
+            double end = each.number("end");
+            Checks.require(
+                    end >= time && end < Double.POSITIVE_INFINITY,
+                    "an evaluation under way must end at " + time + " or later",
+                    end,
+                    REMEDY);
+            askTell.forgetOld(ticket);
+            Outcome outcome = Outcome.of(0).measured(each.number("value"), each.number("exact"));
+            events.add(new Event(end, ticket, outcome, each.flag("again")));
         }
-        generator.restore(state.generator());
-        time = state.time();
-        bounded = state.bounded();
+        generator.restore(state.wholes("generator"));
+        bounded = state.flag("bounded");
+    }
+
+    /** Rejects what is not the state of these workers. */
+    private void check(State state) {
+        int count = state.integer("workers", 1, Integer.MAX_VALUE);
+        String name = state.text("durations");
+        boolean late = state.flag("asynchronous");
+        Checks.require(
+                count == workers && name.equals(durations.name()) && late == asynchronous,
+                "simulated workers of a saved run must be " + show(workers, durations.name(), asynchronous),
+                show(count, name, late),
+                "resume it with the workers that it was started with");
+    }
+
+    private static String show(int workers, String durations, boolean asynchronous) {
+        return workers + (asynchronous ? " asynchronous" : " waiting") + " ones with durations " + durations;
+    }
+
+    /**
+     * Rejects another budget if the run would have taken another course with it: near the end of the budget, workers
+     * take no more points than are left.
+     */
+    private void checkBudget(OptimizerState saved, boolean wasBounded) {
+        long before = saved.problem().whole("budget").orElse(0);
+        long now = site.engine().problem().budget();
+        Checks.require(
+                now == before || !wasBounded && saved.evaluations() + askTell.outstandingCount() <= now,
+                "the budget of saved simulated workers must be " + before + " near its end",
+                now,
+                REMEDY);
     }
 
     @Override

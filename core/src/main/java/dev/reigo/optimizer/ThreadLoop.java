@@ -1,7 +1,9 @@
 package dev.reigo.optimizer;
 
-import dev.reigo.problem.Objective;
+import dev.reigo.problem.Outcome;
+import dev.reigo.search.SearchView;
 import dev.reigo.search.StopReason;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutorService;
@@ -18,20 +20,18 @@ final class ThreadLoop implements Loop {
     private static final long LOOK = 100; // milliseconds after which it looks whether someone wants the run to stop
 
     /** What an evaluation gave. */
-    private record Outcome(Ticket ticket, double value, Throwable thrown, double seconds) {}
+    private record Done(Ticket ticket, Outcome outcome, double seconds) {}
 
     private final Workers.Site site;
     private final int workers;
     private final Pace pace;
-    private final Objective objective; // without the noise that a benchmark adds
-    private final BlockingQueue<Outcome> outcomes = new LinkedBlockingQueue<>();
+    private final BlockingQueue<Done> done = new LinkedBlockingQueue<>();
     private int busy;
 
     ThreadLoop(Workers.Site site, int workers, Optional<Boolean> asynchronous, Consumer<String> says) {
         this.site = site;
         this.workers = workers;
         this.pace = new Pace(workers, asynchronous, says);
-        this.objective = site.exactObjective();
     }
 
     @Override
@@ -41,11 +41,15 @@ final class ThreadLoop implements Loop {
         try {
             while (site.askTell().running()) {
                 while (busy < workers && site.mayAsk(pace.isAsynchronous()) && !endIfRequested()) {
-                    site.askTell().ask(1).forEach(ticket -> begin(pool, ticket));
+                    List<Ticket> tickets = site.askTell().ask(1);
+                    if (tickets.isEmpty()) {
+                        break; // the search needs values first, or the run has ended
+                    }
+                    begin(pool, tickets.get(0));
                 }
-                Outcome outcome = endIfRequested() ? null : next();
-                if (outcome != null) {
-                    end(outcome);
+                Done next = endIfRequested() ? null : next();
+                if (next != null) {
+                    end(next);
                 }
             }
         } finally {
@@ -61,23 +65,26 @@ final class ThreadLoop implements Loop {
 
     private void begin(ExecutorService pool, Ticket ticket) {
         busy++;
-        pool.execute(() -> outcomes.add(evaluate(ticket)));
+        pool.execute(() -> {
+            long start = System.nanoTime();
+            Outcome outcome = evaluate(ticket.point());
+            done.add(new Done(ticket, outcome, (System.nanoTime() - start) * 1e-9));
+        });
     }
 
-    private Outcome evaluate(Ticket ticket) {
-        long start = System.nanoTime();
+    /** Without the noise that a benchmark adds. */
+    private Outcome evaluate(double[] point) {
         try {
-            double value = objective.value(ticket.point());
-            return new Outcome(ticket, value, null, (System.nanoTime() - start) * 1e-9);
+            return Outcome.of(site.evaluator().exact(point));
         } catch (Throwable e) { // an error in the user's code must not end the worker
-            return new Outcome(ticket, Double.NaN, e, (System.nanoTime() - start) * 1e-9);
+            return Outcome.failed(e);
         }
     }
 
     /** Null if nothing came in a while. */
-    private Outcome next() {
+    private Done next() {
         try {
-            return outcomes.poll(LOOK, TimeUnit.MILLISECONDS);
+            return done.poll(LOOK, TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt(); // the ending sees whether it was meant
             return null;
@@ -86,24 +93,24 @@ final class ThreadLoop implements Loop {
 
     private boolean endIfRequested() {
         if (site.ending().requested()) {
-            site.steps().end(new StopReason.Interrupted());
+            site.engine().end(new StopReason.Interrupted());
         }
         return !site.askTell().running();
     }
 
-    private void end(Outcome outcome) {
+    private void end(Done evaluation) {
         busy--;
-        long before = site.search().iterations();
-        if (outcome.thrown() == null) {
-            pace.note(outcome.seconds());
+        SearchView search = site.engine().search().view();
+        long before = search.iterations();
+        Outcome outcome = evaluation.outcome();
+        if (!outcome.isFailure()) {
+            pace.note(evaluation.seconds());
             double exact = outcome.value();
-            double measured = site.evaluator().measured(exact, outcome.ticket().number() - 1);
-            site.askTell().tell(outcome.ticket(), measured, exact);
-        } else {
-            site.askTell().fail(outcome.ticket(), outcome.thrown());
+            outcome.measured(site.evaluator().measured(exact, evaluation.ticket().number() - 1), exact);
         }
-        if (site.search().iterations() > before) {
-            pace.decide(site.search().lambda());
+        site.askTell().tell(evaluation.ticket(), outcome);
+        if (search.iterations() > before) {
+            pace.decide(search.lambda());
         }
     }
 }

@@ -1,7 +1,8 @@
 package dev.reigo.optimizer;
 
+import dev.reigo.description.State;
 import dev.reigo.internal.Checks;
-import java.util.OptionalInt;
+import dev.reigo.search.Search;
 
 /** A point that was handed out for evaluation. Its value is told once, or it is abandoned. */
 public final class Ticket {
@@ -63,13 +64,33 @@ public final class Ticket {
         return column;
     }
 
-    /** Empty if the search that it came from has ended: not as many had ended then as now. */
-    OptionalInt columnIf(int ended) {
-        return search == ended ? OptionalInt.of(column) : OptionalInt.empty();
+    /** -1 if the search that it came from has ended: not as many had ended then as now. */
+    int columnIf(int ended) {
+        return search == ended ? column : -1;
     }
 
     void become(Fate newFate) {
         fate = newFate;
+    }
+
+    State state(int ended) {
+        return State.of("ticket").put("number", number).put("column", columnIf(ended)).put("point", point);
+    }
+
+    /** The ticket of a run whose search is restored. */
+    static Ticket of(State state, AskTell owner, Search search, int dimension) {
+        int column = state.integer("column", -1, Integer.MAX_VALUE);
+        Checks.require(
+                column < 0 || search.awaits(column),
+                "a ticket must belong to a sample that awaits a value",
+                "column " + column,
+                "use a state of the same run");
+        return new Ticket(
+                owner,
+                state.whole("number", 1, Long.MAX_VALUE),
+                state.numbers("point", dimension),
+                column,
+                column < 0 ? -1 : search.view().restarts().size());
     }
 
     @Override

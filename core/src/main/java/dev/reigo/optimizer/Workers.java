@@ -1,12 +1,8 @@
 package dev.reigo.optimizer;
 
 import dev.reigo.internal.Checks;
-import dev.reigo.problem.NoisyObjective;
-import dev.reigo.problem.Objective;
-import dev.reigo.problem.Problem;
 import dev.reigo.search.Evaluator;
-import dev.reigo.search.Ledger;
-import dev.reigo.search.Search;
+import dev.reigo.search.SearchSettings;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -14,30 +10,29 @@ import java.util.function.Consumer;
 /** Who evaluates the points of a run, several at a time: see {@link Optimizer#on}. It is a description. */
 public abstract sealed class Workers {
     /** What evaluating needs of a run. */
-    record Site(Problem problem, AskTell askTell, Search search, Ledger ledger, Steps steps, Ending ending) {
+    record Site(Engine engine, AskTell askTell) {
         Evaluator evaluator() {
-            return steps.evaluator();
+            return engine.evaluator();
         }
 
-        /** Without the noise that a benchmark adds. */
-        Objective exactObjective() {
-            return problem.objective() instanceof NoisyObjective noisy ? noisy.exact() : problem.objective();
+        Ending ending() {
+            return engine.ending();
         }
 
-        /** Whether there is a point to hand out; a worker that waits takes no point beyond the generation. */
+        /** Whether to ask for a point; a worker that waits takes no point beyond the next update. */
         boolean mayAsk(boolean asynchronous) {
             // points of a resumed run were counted when they were drawn
-            return askTell.hasOld() || !isAtBudget() && hasPoint(asynchronous);
+            return askTell.hasOld() || !isAtBudget() && wantsPoint(asynchronous);
         }
 
         /** The same, whatever the budget is. */
-        boolean hasPoint(boolean asynchronous) {
-            return !search.waits() && (asynchronous || askTell.outstandingCount() + search.told() < search.lambda());
+        boolean wantsPoint(boolean asynchronous) {
+            return asynchronous || askTell.outstandingCount() < engine.search().due();
         }
 
         /** Whether all evaluations that are left are under way. */
         boolean isAtBudget() {
-            return askTell.outstandingCount() >= ledger.left();
+            return askTell.outstandingCount() >= engine.ledger().left();
         }
     }
 
@@ -53,6 +48,15 @@ public abstract sealed class Workers {
     }
 
     abstract Loop open(Site site);
+
+    /** Whether a worker may take its next point at once, so that values come late. */
+    abstract boolean late();
+
+    /** With which a search for them is opened. */
+    public final SearchSettings settings() {
+        SearchSettings usual = SearchSettings.usual();
+        return late() ? usual.withLate(count) : usual.withWaiting(count);
+    }
 
     /**
      * Workers in simulated time. Times depend on the run's seed, and leave its points as they are.
@@ -88,6 +92,11 @@ public abstract sealed class Workers {
         Loop open(Site site) {
             return new Simulation(site, count(), durations, asynchronous);
         }
+
+        @Override
+        boolean late() {
+            return asynchronous;
+        }
     }
 
     private static final class Threads extends Workers {
@@ -103,6 +112,12 @@ public abstract sealed class Workers {
         @Override
         Loop open(Site site) {
             return new ThreadLoop(site, count(), asynchronous, says);
+        }
+
+        /** If nobody knows yet, they may come late. */
+        @Override
+        boolean late() {
+            return asynchronous.orElse(true);
         }
     }
 }

@@ -1,6 +1,6 @@
 package dev.reigo.search;
 
-import java.util.Arrays;
+import dev.reigo.description.State;
 import java.util.Optional;
 
 /** Ends a search if the best values of the last generations differ by less than a tolerance. */
@@ -19,9 +19,8 @@ final class BestHistory implements StopRule {
     }
 
     @Override
-    public Optional<StopReason> check(Search search) {
-        best[(int) (seen++ % best.length)] =
-                Math.min(Double.MAX_VALUE, search.newestValue(0)); // a file holds no infinity
+    public Optional<StopReason> check(SearchView search) {
+        best[(int) (seen++ % best.length)] = search.newestValue(0);
         if (seen < best.length) {
             return Optional.empty();
         }
@@ -31,20 +30,19 @@ final class BestHistory implements StopRule {
             low = Math.min(low, value);
             high = Math.max(high, value);
         }
-        boolean close = high < Double.MAX_VALUE && high - low <= tolerance;
+        boolean close = high < Double.POSITIVE_INFINITY && high - low <= tolerance;
         return close ? Optional.of(kind.reason()) : Optional.empty();
     }
 
     @Override
-    public double[] state() {
-        double[] all = Arrays.copyOf(best, best.length + 1);
-        all[best.length] = seen;
-        return all;
+    public State state() {
+        return State.of(kind.text()).put("best", best).put("seen", seen);
     }
 
     @Override
-    public void restore(double[] state) {
-        System.arraycopy(state, 0, best, 0, best.length);
-        seen = (long) state[best.length];
+    public void restore(State state) {
+        double[] saved = state.requireType(kind.text()).numbers("best", best.length);
+        seen = state.whole("seen", 0, Long.MAX_VALUE);
+        System.arraycopy(saved, 0, best, 0, best.length);
     }
 }

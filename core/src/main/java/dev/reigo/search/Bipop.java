@@ -2,7 +2,6 @@ package dev.reigo.search;
 
 import dev.reigo.random.Xoshiro;
 import java.util.List;
-import java.util.OptionalLong;
 
 /**
  * Two regimes by turns (Hansen 2009). The large one multiplies lambda each time: lambda_l = factor^n lambda_0. The
@@ -35,7 +34,8 @@ public record Bipop(double factor) implements RestartPolicy {
     }
 
     @Override
-    public Opening next(int lambda, List<Restart> past, Xoshiro generator) {
+    public SearchSettings next(SearchSettings first, List<Restart> past, Xoshiro generator) {
+        int lambda = first.lambda().getAsInt();
         long small = 0;
         long large = 0;
         long lastLarge = 0;
@@ -50,12 +50,14 @@ public record Bipop(double factor) implements RestartPolicy {
             }
         }
         if (small >= large) {
-            return new Opening(Factors.grown(lambda, factor, times + 1));
+            return first.withLambda(Factors.grown(lambda, factor, times + 1));
         }
         double u = 1 - generator.nextDouble(); // in (0, 1], so that sigma_s < sigma_0
         double ratio = Factors.grown(lambda, factor, times) / (factor * lambda);
         int smallLambda = Math.max(2, (int) Math.floor(lambda * Math.pow(ratio, u * u)));
         double v = 1 - generator.nextDouble();
-        return new Opening(smallLambda, Math.pow(10, -2 * v), OptionalLong.of(lastLarge / 2));
+        return first.withLambda(smallLambda)
+                .withSigmaFactor(Math.pow(10, -2 * v))
+                .withEvaluations(lastLarge / 2);
     }
 }

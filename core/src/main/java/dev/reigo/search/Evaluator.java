@@ -7,6 +7,7 @@ import dev.reigo.problem.BitObjective;
 import dev.reigo.problem.NoisyObjective;
 import dev.reigo.problem.Objective;
 import dev.reigo.problem.OnFailure;
+import dev.reigo.problem.Outcome;
 import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
 import java.util.Arrays;
@@ -14,17 +15,10 @@ import java.util.Arrays;
 /** Evaluates the columns of a block, whatever the form of the objective, and hands over each value. */
 public final class Evaluator {
     /** Takes what an evaluation gave. */
+    @FunctionalInterface
     public interface Sink {
-        /**
-         * Takes f of a column; false ends the evaluation.
-         *
-         * @param value as measured
-         * @param exact the same without the noise that a benchmark adds; else the value itself
-         */
-        boolean accept(int column, double value, double exact);
-
-        /** The objective threw at a column; false ends the evaluation. */
-        boolean fail(int column, Throwable thrown);
+        /** The outcome of a column, which is used again for the next; false ends the evaluation. */
+        boolean take(int column, Outcome outcome);
     }
 
     private final NoisyObjective noisy; // null if the problem adds no noise
@@ -34,6 +28,7 @@ public final class Evaluator {
     private final UserPoints points;
     private final boolean fresh; // a user may keep the array; a benchmark does not
     private final boolean stops; // at the first failure, so that the other points of a batch need not be evaluated
+    private final Outcome outcome = Outcome.of(0); // of each evaluation in turn
     private double[] x; // a copy: the objective may change it
     private long[] words; // the same in bits
 
@@ -62,27 +57,42 @@ public final class Evaluator {
     }
 
     /**
-     * Evaluates the columns [from, to), until the sink ends it.
+     * Evaluates the columns {@code of[from, to)}, until the sink ends it.
      *
      * @param done evaluations of the run before these
      */
-    public void evaluate(Samples samples, int from, int to, long done, Sink sink) {
+    public void evaluate(Samples samples, int[] of, int from, int to, long done, Sink sink) {
         if (objective instanceof BatchObjective batch) {
-            evaluateBatch(batch, samples, from, to, done, sink);
+            evaluateBatch(batch, samples, of, from, to, done, sink);
             return;
         }
         BitSamples bits = objective instanceof BitObjective && samples instanceof BitSamples packed ? packed : null;
         boolean more = true;
-        for (int c = from; c < to && more; c++) {
-            double value;
+        for (int i = from; i < to && more; i++) {
             try {
-                value = bits == null ? value(samples, c) : bitValue(bits, c);
+                double exact = bits == null ? value(samples, of[i]) : bitValue(bits, of[i]);
+                outcome.measured(measured(exact, done + i - from), exact);
             } catch (Throwable e) { // an error in the user's code must not end the other runs
-                more = sink.fail(c, e);
-                continue;
+                outcome.failedWith(e);
             }
-            more = sink.accept(c, measured(value, done + c - from), value);
+            more = sink.take(of[i], outcome);
         }
+    }
+
+    /** Evaluates a user's point, as the evaluation of that number. */
+    public Outcome evaluate(double[] point, long number) {
+        Outcome result = Outcome.of(0);
+        try {
+            double exact = exact(point);
+            return result.measured(measured(exact, number), exact);
+        } catch (Throwable e) { // an error in the user's code must not end the other runs
+            return result.failedWith(e);
+        }
+    }
+
+    /** f of a user's point without noise. Any thread may call it. */
+    public double exact(double[] point) throws Exception {
+        return objective.value(point);
     }
 
     /** The value with the noise of the evaluation of that number, if the problem adds any. */
@@ -110,8 +120,9 @@ public final class Evaluator {
         return ((BitObjective) objective).value(words, x.length);
     }
 
-    private void evaluateBatch(BatchObjective batch, Samples samples, int from, int to, long done, Sink sink) {
-        double[][] rows = points.all(samples, from, to);
+    private void evaluateBatch(
+            BatchObjective batch, Samples samples, int[] of, int from, int to, long done, Sink sink) {
+        double[][] rows = points.all(samples, of, from, to);
         Throwable[] failures = new Throwable[rows.length];
         double[] values = new double[rows.length];
         try {
@@ -120,10 +131,13 @@ public final class Evaluator {
             Arrays.fill(failures, e);
         }
         boolean more = true;
-        for (int c = from; c < to && more; c++) {
-            Throwable failure = failures[c - from];
-            double value = values[c - from];
-            more = failure == null ? sink.accept(c, measured(value, done + c - from), value) : sink.fail(c, failure);
+        for (int i = 0; i < rows.length && more; i++) {
+            if (failures[i] == null) {
+                outcome.measured(measured(values[i], done + i), values[i]);
+            } else {
+                outcome.failedWith(failures[i]);
+            }
+            more = sink.take(of[from + i], outcome);
         }
     }
 }

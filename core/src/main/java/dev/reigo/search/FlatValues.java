@@ -1,5 +1,6 @@
 package dev.reigo.search;
 
+import dev.reigo.description.State;
 import java.util.Optional;
 
 /** Ends a search if the best value of a generation equals that of a given rank, several generations in a row. */
@@ -16,19 +17,19 @@ final class FlatValues implements StopRule {
     }
 
     @Override
-    public Optional<StopReason> check(Search search) {
+    public Optional<StopReason> check(SearchView search) {
         int other = Math.min(rank, search.newestCount() - 1);
         inARow = search.newestValue(0) == search.newestValue(other) ? inARow + 1 : 0;
         return inARow >= allowed ? Optional.of(kind.reason()) : Optional.empty();
     }
 
     @Override
-    public double[] state() {
-        return new double[] {inARow};
+    public State state() {
+        return State.of(kind.text()).put("inARow", inARow);
     }
 
     @Override
-    public void restore(double[] state) {
-        inARow = (int) state[0];
+    public void restore(State state) {
+        inARow = state.requireType(kind.text()).integer("inARow", 0, Integer.MAX_VALUE);
     }
 }

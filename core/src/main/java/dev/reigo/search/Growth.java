@@ -1,5 +1,6 @@
 package dev.reigo.search;
 
+import dev.reigo.description.State;
 import dev.reigo.distribution.GaussianFamily;
 import java.util.Optional;
 
@@ -17,7 +18,7 @@ final class Growth implements StopRule {
     }
 
     @Override
-    public Optional<StopReason> check(Search search) {
+    public Optional<StopReason> check(SearchView search) {
         GaussianFamily gaussian = GaussianFamily.within(search.distribution());
         if (gaussian == null) {
             return Optional.empty();
@@ -33,12 +34,12 @@ final class Growth implements StopRule {
     }
 
     @Override
-    public double[] state() {
-        return new double[] {first};
+    public State state() {
+        return State.of(kind.text()).put("first", first);
     }
 
     @Override
-    public void restore(double[] state) {
-        first = state[0];
+    public void restore(State state) {
+        first = state.requireType(kind.text()).number("first");
     }
 }

@@ -1,26 +1,32 @@
 package dev.reigo.search;
 
 import dev.reigo.archive.Archive;
+import dev.reigo.description.State;
 import dev.reigo.distribution.Distribution;
 import dev.reigo.distribution.Samples;
 import dev.reigo.internal.Checks;
+import dev.reigo.problem.Outcome;
 import dev.reigo.random.Xoshiro;
 import dev.reigo.update.Update;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.DoubleStream;
 
 /** IGO with an archive: draw, take values, rank, weigh, step. */
-public final class IgoSearch implements Search {
+public final class IgoSearch implements Search, SearchView {
+    /** Type of its state. */
+    public static final String TYPE = "igo";
+
     private final Distribution distribution;
     private final Archive archive;
     private final Sampling.Running sampling;
     private final Update update;
-    private final List<StopRule> rules;
-    private final Batch batch = new Batch();
-    private final Waiting waiting;
+    private final StopRules rules;
+    private final Batch batch = new Batch(); // drawn and not handed out
+    private final InjectionQueue queue;
+    private final boolean whole; // a generation is drawn as a whole, and all of its values make an update
     private boolean open; // the archive's present component is the distribution
+    private boolean drawn; // a whole generation is under way
+    private int untold; // points of it without a value
     private long iterations;
 
     /** Puts the running parts together. The update's weights must work on the same archive. */
@@ -34,59 +40,69 @@ public final class IgoSearch implements Search {
         this.archive = archive;
         this.sampling = sampling;
         this.update = update;
-        this.rules = List.copyOf(rules);
-        this.waiting = new Waiting(archive, update, sampling.takesPoints());
+        this.rules = new StopRules(rules);
+        this.whole = !sampling.takesPoints();
+        this.queue = new InjectionQueue(archive, update, !whole);
+    }
+
+    @Override
+    public SearchView view() {
+        return this;
+    }
+
+    @Override
+    public Samples samples() {
+        return archive.samples();
     }
 
     @Override
     public Optional<StopReason> draw(Xoshiro generator) {
+        if (!batch.isEmpty() || drawn) {
+            return Optional.empty();
+        }
         openPresent();
         Optional<String> failure = sampling.draw(archive, distribution, generator, batch); // x_i ~ p^(t)
-        waiting.place(batch.from(), batch.to());
+        drawn = whole;
+        untold = whole ? batch.size() : 0;
         return failure.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new StopReason.NoNewPoints(failure.get() + " in iteration " + (iterations + 1)));
     }
 
     @Override
-    public void tell(double value) {
-        archive.tell(batch.from(), value); // f(x_i)
-        batch.advance();
-    }
-
-    /** Importance mixing makes a whole generation at a time. */
-    @Override
-    public boolean anyOrder() {
-        return sampling.takesPoints();
-    }
-
-    @Override
     public int take() {
+        if (batch.isEmpty()) {
+            return -1;
+        }
         int column = batch.from();
-        waiting.place(column, column + 1);
+        queue.place(column);
         batch.advance();
         return column;
     }
 
     @Override
-    public void tell(int column, double value) {
+    public void tell(int column, Outcome outcome) {
         openPresent(); // what the window drops must be dropped before new values come
-        archive.tell(column, value);
+        archive.tell(column, outcome.minimized()); // f(x_i)
+        untold -= whole ? 1 : 0;
     }
 
     @Override
     public void discard(int column) {
         archive.discard(column);
+        untold -= whole ? 1 : 0;
     }
 
     @Override
     public boolean awaits(int column) {
-        return column < archive.extent() && archive.isDrawn(column);
+        boolean ready = column >= batch.from() && column < batch.to();
+        return column >= 0 && column < archive.extent() && archive.isDrawn(column) && !ready;
     }
 
+    /** Any lambda values make an update; of a whole generation, all of its values. */
     @Override
-    public int told() {
-        return archive.ranking().freshCount();
+    public int due() {
+        return drawn ? untold : Math.max(whole ? 1 : 0, archive.lambda() - archive.ranking().freshCount());
     }
 
     @Override
@@ -95,21 +111,15 @@ public final class IgoSearch implements Search {
         dropBatch(); // points that nobody took would be from an old distribution
         archive.rank();
         iterations++;
+        drawn = false;
         if (!update.apply(distribution)) { // rho, q, w, coefficients, theta^(t+1)
             return Optional.of(new StopReason.NumericalBreakdown(iterations));
         }
         open = false;
-        for (int r = 0; r < rules.size(); r++) {
-            Optional<StopReason> reason = rules.get(r).check(this);
-            if (reason.isPresent()) {
-                return reason;
-            }
-        }
-        return Optional.empty();
+        return rules.check(this);
     }
 
     private void dropBatch() {
-        waiting.takeBack(batch.from(), batch.to());
         for (int c = batch.from(); c < batch.to(); c++) {
             archive.discard(c);
         }
@@ -123,45 +133,33 @@ public final class IgoSearch implements Search {
         }
     }
 
+    /** It is one search. */
     @Override
-    public void place(double[][] points) {
-        if (!sampling.takesPoints()) {
-            throw new IllegalStateException("importance mixing chooses its own points; use ask and tell(values)");
-        }
-        Samples check = distribution.newSamples(1);
-        for (double[] point : points) {
-            check.set(0, point); // a refused point must not change the asked ones
-        }
-        openPresent();
-        dropBatch();
-        int first = archive.reserve(points.length);
-        for (int i = 0; i < points.length; i++) {
-            archive.samples().set(first + i, points[i]);
-        }
-        archive.samplesWereSet(first, first + points.length);
-        batch.set(first, first + points.length);
-    }
-
-    @Override
-    public void inject(List<Injected> points) {
-        waiting.require(points);
-        waiting.add(points);
-    }
-
-    @Override
-    public List<Injected> waiting() {
-        return waiting.list();
+    public boolean renew(Xoshiro generator) {
+        return false;
     }
 
     @Override
     public int insert(List<Injected> points) {
-        waiting.require(points);
+        queue.require(points);
         openPresent();
+        if (points.stream().allMatch(Injected::isPresent)) {
+            dropBatch(); // a whole generation comes in its place
+            int first = archive.reserve(points.size());
+            queue.putPresent(first, points);
+            return first;
+        }
         int first = archive.reserve(points.size());
         for (int i = 0; i < points.size(); i++) {
-            waiting.put(first + i, points.get(i));
+            queue.put(first + i, points.get(i));
         }
         return first;
+    }
+
+    @Override
+    public List<Injected> inject(List<Injected> points) {
+        queue.require(points);
+        return queue.add(points);
     }
 
     @Override
@@ -180,16 +178,6 @@ public final class IgoSearch implements Search {
     }
 
     @Override
-    public Samples samples() {
-        return archive.samples();
-    }
-
-    @Override
-    public Batch batch() {
-        return batch;
-    }
-
-    @Override
     public int newestCount() {
         return archive.ranking().newestCount();
     }
@@ -197,6 +185,11 @@ public final class IgoSearch implements Search {
     @Override
     public double newestValue(int rank) {
         return archive.values()[archive.ranking().newest()[rank]];
+    }
+
+    @Override
+    public double path(int j) {
+        return update.path(j);
     }
 
     @Override
@@ -215,43 +208,13 @@ public final class IgoSearch implements Search {
     }
 
     @Override
-    public double path(int j) {
-        return update.path(j);
+    public List<Restart> restarts() {
+        return List.of();
     }
 
     @Override
-    public SearchState state() {
-        int to = Math.min(batch.to(), archive.extent()); // an empty batch may lie behind columns that were given up
-        int from = Math.min(batch.from(), to);
-        return new SearchState(
-                archive.state(),
-                distribution.parameters(),
-                open,
-                kept(),
-                iterations,
-                from,
-                to,
-                Optional.empty(),
-                waiting.state());
-    }
-
-    /** What the update keeps, then what the rules keep. */
-    private double[] kept() {
-        return DoubleStream.concat(
-                        Arrays.stream(update.state()),
-                        rules.stream().flatMapToDouble(rule -> Arrays.stream(rule.state())))
-                .toArray();
-    }
-
-    private void restoreKept(double[] all, String remedy) {
-        int next = all.length;
-        for (int r = rules.size() - 1; r >= 0; r--) { // from the end, where lengths are known
-            int length = rules.get(r).state().length;
-            Checks.require(next >= length, "a state must hold what its stop rules keep", "too short", remedy);
-            rules.get(r).restore(Arrays.copyOfRange(all, next - length, next));
-            next -= length;
-        }
-        update.restore(Arrays.copyOf(all, next));
+    public double[] answer() {
+        return distribution.center();
     }
 
     /** Goes on from where another search of the same family is, with its own lambda. */
@@ -262,23 +225,62 @@ public final class IgoSearch implements Search {
     }
 
     @Override
-    public void restore(SearchState state) {
+    public State state() {
+        int to = Math.min(batch.to(), archive.extent()); // an empty batch may lie behind columns that were given up
+        return State.of(TYPE)
+                .put("archive", archive.state())
+                .put("distribution", distribution.parameters())
+                .put("open", open)
+                .put("update", update.state())
+                .put("rules", rules.state())
+                .put("iterations", iterations)
+                .put("drawn", drawn)
+                .put("untold", untold)
+                .put("ready", new int[] {Math.min(batch.from(), to), to})
+                .put("queue", queue.state());
+    }
+
+    @Override
+    public void restore(State state) {
+        state.requireType(TYPE);
+        distribution.setParameters(state.numbers("distribution"));
+        archive.restore(state.part("archive"), distribution);
+        update.restore(state.part("update"));
+        rules.restore(state.parts("rules"));
+        queue.restore(state.part("queue"), distribution);
+        restoreReady(state.integers("ready"));
+        iterations = state.whole("iterations", 0, Long.MAX_VALUE);
+        untold = state.integer("untold", 0, archive.extent());
+        drawn = state.flag("drawn");
+        open = state.flag("open");
+    }
+
+    private void restoreReady(int[] ready) {
         String remedy = "use a state of the same algorithm on the same problem";
-        distribution.setParameters(state.distribution());
-        archive.restore(state.archive(), distribution);
-        restoreKept(state.update(), remedy);
-        waiting.restore(state.waiting(), distribution);
-        Checks.require(state.iterations() >= 0, "iterations must be 0 or more", state.iterations(), remedy);
+        Checks.length(2, ready.length, "columns that are ready", remedy);
         Checks.require(
-                state.from() >= 0 && state.from() <= state.to() && state.to() <= archive.extent(),
-                "points that await a value must be columns of the archive",
-                state.from() + " to " + state.to(),
+                ready[0] >= 0 && ready[0] <= ready[1] && ready[1] <= archive.extent(),
+                "columns that are ready must be columns of the archive",
+                ready[0] + " to " + ready[1],
                 remedy);
-        for (int c = state.from(); c < state.to(); c++) {
-            Checks.require(!archive.isTold(c), "points that await a value must have none", "column " + c, remedy);
+        for (int c = ready[0]; c < ready[1]; c++) {
+            Checks.require(archive.isDrawn(c), "columns that are ready must await a value", "column " + c, remedy);
         }
-        open = state.open();
-        iterations = state.iterations();
-        batch.set(state.from(), state.to());
+        batch.set(ready[0], ready[1]);
+    }
+
+    /** The state of such a search without samples that have no value, and without points from outside that wait. */
+    public static State withoutUntold(State state) {
+        return State.of(TYPE)
+                .put("archive", Archive.withoutDrawn(state.requireType(TYPE).part("archive")))
+                .put("distribution", state.numbers("distribution"))
+                .put("open", state.flag("open"))
+                .put("update", state.part("update"))
+                .put("rules", state.parts("rules"))
+                .put("iterations", state.whole("iterations", 0, Long.MAX_VALUE))
+                .put("drawn", false)
+                .put("untold", 0)
+                .put("ready", new int[2])
+                .put("queue", InjectionQueue.EMPTY);
     }
 }

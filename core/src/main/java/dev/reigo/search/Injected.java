@@ -13,8 +13,29 @@ import java.util.Optional;
  *
  * @param point in the coordinates that are searched
  * @param from the density that it was drawn from, over the same coordinates; empty if nobody knows it
+ * @param isPresent whether it stands for a sample of the present distribution
  */
-public record Injected(double[] point, Optional<Density> from) {
+public record Injected(double[] point, Optional<Density> from, boolean isPresent) {
+    /** Drawn from that density, or from one that nobody knows. */
+    public Injected(double[] point, Optional<Density> from) {
+        this(point, from, false);
+    }
+
+    /**
+     * Points that stand for samples of the present distribution.
+     *
+     * @throws IllegalArgumentException if a point is not one of the family's
+     */
+    public static List<Injected> present(double[][] points, Distribution family) {
+        Samples room = family.newSamples(1);
+        List<Injected> all = new ArrayList<>();
+        for (double[] point : points) {
+            room.set(0, point);
+            all.add(new Injected(point.clone(), Optional.empty(), true));
+        }
+        return all;
+    }
+
     /**
      * Points that were drawn from one density, checked for a search with that distribution.
      *

@@ -27,7 +27,7 @@ public record Ipop(double factor) implements RestartPolicy {
     }
 
     @Override
-    public Opening next(int lambda, List<Restart> past, Xoshiro generator) {
-        return new Opening(Factors.grown(lambda, factor, past.size()));
+    public SearchSettings next(SearchSettings first, List<Restart> past, Xoshiro generator) {
+        return first.withLambda(Factors.grown(first.lambda().getAsInt(), factor, past.size()));
     }
 }

@@ -1,8 +1,9 @@
 package dev.reigo.search;
 
-import dev.reigo.distribution.Samples;
+import dev.reigo.description.State;
 import dev.reigo.internal.Checks;
 import dev.reigo.problem.Direction;
+import dev.reigo.problem.Outcome;
 import dev.reigo.problem.Problem;
 import java.util.Optional;
 
@@ -16,7 +17,6 @@ public final class Ledger {
 
     private final Problem problem;
     private final Direction direction;
-    private final UserPoints points;
     private final double[] bestPoint;
     private final long budget;
     private final double target; // minimized; not a number if there is none
@@ -31,7 +31,6 @@ public final class Ledger {
     public Ledger(Problem problem) {
         this.problem = problem;
         this.direction = problem.direction();
-        this.points = new UserPoints(problem.space());
         this.bestPoint = new double[problem.dimension()];
         this.budget = problem.budget();
         this.target = problem.target().isPresent()
@@ -44,23 +43,12 @@ public final class Ledger {
         reserved = count;
     }
 
-    /**
-     * Counts an evaluation and returns f in minimized form. It is +infinity if f is not finite: such values tie and are
-     * worst.
-     */
-    public double count(double value) {
+    /** Counts an evaluation, and says what is small and what is invalid: such values tie and are worst. */
+    public void count(Outcome outcome) {
         evaluations++;
-        double minimized = direction.toMinimized(value);
-        if (!Double.isFinite(minimized)) {
+        if (!outcome.minimizedFor(direction)) {
             invalidValues++;
-            return Double.POSITIVE_INFINITY;
         }
-        return minimized;
-    }
-
-    /** The exact value in minimized form; a value that was measured as invalid stays so. */
-    public double judged(double minimized, double exact) {
-        return minimized == Double.POSITIVE_INFINITY ? minimized : direction.toMinimized(exact);
     }
 
     /** The next evaluation to count is one that failed. */
@@ -78,26 +66,16 @@ public final class Ledger {
         return new StopReason.ObjectiveFailure(firstFailure, true);
     }
 
-    /** Keeps the point of that column if it is the best so far, or the first. */
-    public boolean improve(double minimized, Samples samples, int column) {
-        if (minimized < best || !anyPoint) {
-            best = minimized;
-            anyPoint = true;
-            points.get(samples, column, bestPoint);
-            return true;
-        }
-        return false;
+    /** Whether a value is the best so far, or the first. */
+    public boolean isBest(double minimized) {
+        return minimized < best || !anyPoint;
     }
 
-    /** Keeps a copy of the user's point if it is the best so far, or the first. */
-    public boolean improve(double minimized, double[] point) {
-        if (minimized < best || !anyPoint) {
-            best = minimized;
-            anyPoint = true;
-            System.arraycopy(point, 0, bestPoint, 0, bestPoint.length);
-            return true;
-        }
-        return false;
+    /** Keeps a copy of the user's point, which is the best. */
+    public void keep(double minimized, double[] point) {
+        best = minimized;
+        anyPoint = true;
+        System.arraycopy(point, 0, bestPoint, 0, bestPoint.length);
     }
 
     /** Whether a value, or the number of evaluations, ends the run. */
@@ -147,14 +125,23 @@ public final class Ledger {
         return anyPoint ? bestPoint.clone() : new double[0];
     }
 
+    /** What is counted and found so far. */
+    public State state() {
+        return State.of("ledger")
+                .put("evaluations", evaluations)
+                .put("invalidValues", invalidValues)
+                .put("failures", failures)
+                .put("bestValue", bestValue())
+                .put("bestPoint", bestPoint());
+    }
+
     /** Continues from earlier counts. */
-    public void restore(
-            long newEvaluations, long newInvalidValues, long newFailures, double bestValue, double[] point) {
+    public void restore(State state) {
         String remedy = "use a state of the same algorithm on the same problem";
-        Checks.require(newEvaluations >= 0, "evaluations must be 0 or more", newEvaluations, remedy);
-        Checks.require(newInvalidValues >= 0, "invalid values must be 0 or more", newInvalidValues, remedy);
-        Checks.require(newFailures >= 0, "failures must be 0 or more", newFailures, remedy);
+        long newEvaluations = state.whole("evaluations", 0, Long.MAX_VALUE);
+        double bestValue = state.number("bestValue");
         Checks.require(!Double.isNaN(bestValue), "best value must be a number", bestValue, remedy);
+        double[] point = state.numbers("bestPoint");
         Checks.require(
                 point.length == 0 || point.length == bestPoint.length,
                 "best point must have length " + bestPoint.length,
@@ -163,9 +150,9 @@ public final class Ledger {
         if (point.length > 0 && !problem.space().isIdentity()) {
             problem.space().require(point, "best point");
         }
+        invalidValues = state.whole("invalidValues", 0, newEvaluations);
+        failures = state.whole("failures", 0, newEvaluations);
         evaluations = newEvaluations;
-        invalidValues = newInvalidValues;
-        failures = newFailures;
         best = direction.toMinimized(bestValue);
         anyPoint = point.length > 0;
         System.arraycopy(point, 0, bestPoint, 0, point.length);

@@ -47,9 +47,9 @@ public record Mixing(double alpha, OptionalInt iterations) implements Sampling {
     @Override
     public List<StopRule> stopRules() {
         int limit = iterations.orElse(DEFAULT_ITERATIONS);
-        return List.of(search -> search.iterations() < limit
+        return List.of(StopRule.withoutMemory(search -> search.iterations() < limit
                 ? Optional.empty()
-                : Optional.of(new StopReason.NoNewPoints(limit + " iterations")));
+                : Optional.of(new StopReason.NoNewPoints(limit + " iterations"))));
     }
 
     @Override

@@ -1,11 +1,14 @@
 package dev.reigo.search;
 
+import dev.reigo.description.State;
 import java.util.Optional;
 
 /** Ends a search if its best value has not improved in so many generations. */
 final class NoProgress implements StopRule {
+    private static final String TYPE = "noProgress";
+
     private final int generations;
-    private double best = Double.MAX_VALUE; // a file holds no infinity
+    private double best = Double.POSITIVE_INFINITY;
     private long since;
 
     NoProgress(int generations) {
@@ -13,7 +16,7 @@ final class NoProgress implements StopRule {
     }
 
     @Override
-    public Optional<StopReason> check(Search search) {
+    public Optional<StopReason> check(SearchView search) {
         if (search.newestCount() > 0 && search.newestValue(0) < best) {
             best = search.newestValue(0);
             since = 0;
@@ -28,13 +31,13 @@ final class NoProgress implements StopRule {
     }
 
     @Override
-    public double[] state() {
-        return new double[] {best, since};
+    public State state() {
+        return State.of(TYPE).put("best", best).put("since", since);
     }
 
     @Override
-    public void restore(double[] state) {
-        best = state[0];
-        since = (long) state[1];
+    public void restore(State state) {
+        best = state.requireType(TYPE).number("best");
+        since = state.whole("since", 0, Long.MAX_VALUE);
     }
 }

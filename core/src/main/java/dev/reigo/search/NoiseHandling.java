@@ -93,6 +93,6 @@ public record NoiseHandling(Remedy remedy, int limit) implements Named {
      * @param rules that end the search
      */
     public Search open(int lambda, IntFunction<IgoSearch> searches, List<StopRule> rules) {
-        return new HandledSearch(this, lambda, searches, rules);
+        return new NoiseHandlingSearch(this, lambda, searches, rules);
     }
 }

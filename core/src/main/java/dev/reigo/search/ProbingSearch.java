@@ -1,20 +1,23 @@
 package dev.reigo.search;
 
-import dev.reigo.distribution.Distribution;
+import dev.reigo.description.State;
 import dev.reigo.distribution.GaussianFamily;
 import dev.reigo.distribution.Samples;
 import dev.reigo.internal.Checks;
+import dev.reigo.problem.Outcome;
 import dev.reigo.random.Xoshiro;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * A search that knows m and C of an earlier one, and finds out how large a step is right now. It evaluates m, and four
  * points of N(m, s^2 C) for s = sigma, 10 sigma, 100 sigma, ... up to the sigma of a search that knows nothing. It goes
  * on with the largest s for which a point was better than m; with the earlier sigma if there is none.
  */
-public final class ProbingSearch implements SearchAround {
+public final class ProbingSearch extends ViewAround implements Search {
+    private static final String TYPE = "probing";
     private static final int PER_SCALE = 4;
     private static final double FACTOR = 10;
 
@@ -27,6 +30,7 @@ public final class ProbingSearch implements SearchAround {
     private final double[] point;
     private final Batch batch = new Batch();
     private boolean probing = true;
+    private boolean drawn; // the probes are there
     private boolean shown = true; // the points drawn last are the probes: observers may look at them after the update
 
     /**
@@ -35,7 +39,7 @@ public final class ProbingSearch implements SearchAround {
      */
     public ProbingSearch(Search search, double largest) {
         this.search = search;
-        this.gaussian = (GaussianFamily) search.distribution();
+        this.gaussian = (GaussianFamily) search.view().distribution();
         int count = 0;
         for (double s = gaussian.sigma(); s <= largest; s *= FACTOR) {
             count++;
@@ -48,8 +52,18 @@ public final class ProbingSearch implements SearchAround {
     }
 
     @Override
-    public Search inner() {
-        return search;
+    SearchView inner() {
+        return search.view();
+    }
+
+    @Override
+    public SearchView view() {
+        return this;
+    }
+
+    @Override
+    public Samples samples() {
+        return shown ? probes : search.samples();
     }
 
     @Override
@@ -58,6 +72,13 @@ public final class ProbingSearch implements SearchAround {
         if (!probing) {
             return search.draw(generator);
         }
+        if (!drawn) {
+            drawProbes(generator);
+        }
+        return Optional.empty();
+    }
+
+    private void drawProbes(Xoshiro generator) {
         gaussian.sample(probes, 1, values.length, generator); // x ~ N(m, sigma^2 C)
         double[] mean = gaussian.mean();
         probes.set(0, mean);
@@ -73,42 +94,17 @@ public final class ProbingSearch implements SearchAround {
             factor *= FACTOR;
         }
         batch.set(0, values.length);
-        return Optional.empty();
-    }
-
-    @Override
-    public void place(double[][] points) {
-        probing = false; // someone knows better
-        shown = false;
-        search.place(points);
-    }
-
-    @Override
-    public void tell(double value) {
-        if (probing) {
-            int column = batch.from();
-            batch.advance();
-            tell(column, value);
-        } else {
-            search.tell(value);
-        }
-    }
-
-    @Override
-    public boolean anyOrder() {
-        return search.anyOrder();
+        drawn = true;
     }
 
     /** The probes say how large a step is, so that points of the search wait for them. */
     @Override
-    public boolean waits() {
-        return probing && batch.isEmpty() && batch.to() > 0;
-    }
-
-    @Override
     public int take() {
         if (!probing) {
             return search.take();
+        }
+        if (batch.isEmpty()) {
+            return -1;
         }
         int column = batch.from();
         batch.advance();
@@ -116,20 +112,24 @@ public final class ProbingSearch implements SearchAround {
     }
 
     @Override
-    public void tell(int column, double value) {
+    public void tell(int column, Outcome outcome) {
         if (probing) {
-            values[column] = Math.min(Double.MAX_VALUE, value); // a file holds no infinity
-            told[column] = true;
+            learn(column, outcome.minimized());
         } else {
-            search.tell(column, value);
+            search.tell(column, outcome);
         }
+    }
+
+    private void learn(int column, double value) {
+        values[column] = value;
+        told[column] = true;
     }
 
     /** A probe that is given up shows no better point. */
     @Override
     public void discard(int column) {
         if (probing) {
-            tell(column, column == 0 ? -Double.MAX_VALUE : Double.MAX_VALUE);
+            learn(column, column == 0 ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY);
         } else {
             search.discard(column);
         }
@@ -137,31 +137,42 @@ public final class ProbingSearch implements SearchAround {
 
     @Override
     public boolean awaits(int column) {
-        return probing ? column < batch.from() && !told[column] : search.awaits(column);
+        return probing
+                ? column >= 0 && column < batch.from() && !told[column]
+                : search.awaits(column);
     }
 
     /** An update is due when all probes are told. */
     @Override
-    public int told() {
+    public int due() {
         if (!probing) {
-            return search.told();
+            return search.due();
         }
+        int left = 0;
         for (boolean each : told) {
-            if (!each) {
-                return 0;
-            }
+            left += each ? 0 : 1;
         }
-        return search.lambda();
+        return left;
     }
 
+    /** Someone who tells samples of the present distribution knows better. */
     @Override
     public int insert(List<Injected> points) {
+        if (points.stream().allMatch(Injected::isPresent)) {
+            probing = false;
+            shown = false;
+        }
         Checks.require(
                 !probing,
                 "values of points that nobody asked for must come after the probes of a warm start",
                 "told before them",
                 "ask for " + values.length + " points and tell these first, or inject the points");
         return search.insert(points);
+    }
+
+    @Override
+    public List<Injected> inject(List<Injected> points) {
+        return search.inject(points);
     }
 
     @Override
@@ -188,65 +199,58 @@ public final class ProbingSearch implements SearchAround {
     }
 
     @Override
-    public Distribution distribution() {
-        return gaussian;
+    public boolean renew(Xoshiro generator) {
+        return search.renew(generator);
     }
 
     /** Probing counts as one. */
     @Override
     public long iterations() {
-        return search.iterations() + (probing ? 0 : 1);
+        return search.view().iterations() + (probing ? 0 : 1);
     }
 
     @Override
-    public Samples samples() {
-        return shown ? probes : search.samples();
-    }
-
-    @Override
-    public Batch batch() {
-        return probing ? batch : search.batch();
-    }
-
-    /**
-     * That of the search, then values, points and state of the probes, where they begin and end, whether they go on.
-     */
-    @Override
-    public SearchState state() {
-        int d = point.length;
-        double[] own = Arrays.copyOf(values, values.length * (d + 2) + 3);
-        for (int i = 0; i < values.length && probing; i++) {
-            probes.get(i, point);
-            System.arraycopy(point, 0, own, values.length + i * d, d);
-            own[values.length * (d + 1) + i] = told[i] ? 1 : 0;
+    public State state() {
+        State state = State.of(TYPE).put("search", search.state()).put("probing", probing);
+        if (probing) {
+            double[][] points = new double[values.length][point.length];
+            for (int i = 0; i < points.length; i++) {
+                probes.get(i, points[i]);
+            }
+            state.put("points", points)
+                    .put("drawn", drawn)
+                    .put("values", values)
+                    .put("told", IntStream.range(0, told.length).filter(i -> told[i]).toArray())
+                    .put("next", batch.from());
         }
-        own[own.length - 3] = batch.from();
-        own[own.length - 2] = batch.to();
-        own[own.length - 1] = probing ? 1 : 0;
-        SearchState inner = search.state();
-        return inner.withMore(own).alone(iterations());
+        return state;
     }
 
     @Override
-    public void restore(SearchState state) {
-        int d = point.length;
-        double[] own = state.last(values.length * (d + 2) + 3);
-        boolean goesOn = own[own.length - 1] == 1;
-        search.restore(state.without(own.length).alone(state.iterations() - (goesOn ? 0 : 1)));
-        probing = goesOn;
-        shown = goesOn;
-        System.arraycopy(own, 0, values, 0, values.length);
-        for (int i = 0; i < values.length && probing; i++) {
-            probes.set(i, Arrays.copyOfRange(own, values.length + i * d, values.length + (i + 1) * d));
-            told[i] = own[values.length * (d + 1) + i] == 1;
+    public void restore(State state) {
+        state.requireType(TYPE);
+        search.restore(state.part("search"));
+        probing = state.flag("probing");
+        shown = probing;
+        Arrays.fill(told, false);
+        if (!probing) {
+            batch.set(values.length, values.length);
+            return;
         }
-        int from = (int) own[own.length - 3];
-        int to = (int) own[own.length - 2];
-        Checks.require(
-                from >= 0 && from <= to && to <= values.length,
-                "probes that await a value must be among the " + values.length,
-                from + " to " + to,
-                "use a state of the same algorithm on the same problem");
-        batch.set(from, to);
+        String remedy = "use a state of the same algorithm on the same problem";
+        double[][] points = state.rows("points");
+        Checks.length(values.length, points.length, "probes", remedy);
+        for (int i = 0; i < points.length; i++) {
+            probes.set(i, points[i]);
+        }
+        System.arraycopy(state.numbers("values", values.length), 0, values, 0, values.length);
+        for (int column : state.integers("told")) {
+            Checks.require(
+                    column >= 0 && column < told.length, "a probe must be one of " + told.length, column, remedy);
+            told[column] = true;
+        }
+        drawn = state.flag("drawn");
+        int next = state.integer("next", 0, values.length);
+        batch.set(next, drawn ? values.length : next);
     }
 }

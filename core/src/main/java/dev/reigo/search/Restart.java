@@ -1,5 +1,7 @@
 package dev.reigo.search;
 
+import dev.reigo.description.State;
+
 /**
  * A search that ended within a run, so that the next one began.
  *
@@ -23,5 +25,29 @@ public record Restart(
         String message) {
     Restart withEvaluations(long count) {
         return new Restart(number, lambda, sigmaFactor, count, iterations, bestValue, reason, message);
+    }
+
+    State state() {
+        return State.of("restart")
+                .put("number", number)
+                .put("lambda", lambda)
+                .put("sigmaFactor", sigmaFactor)
+                .put("evaluations", evaluations)
+                .put("iterations", iterations)
+                .put("bestValue", bestValue)
+                .put("reason", reason)
+                .put("message", message);
+    }
+
+    static Restart of(State state) {
+        return new Restart(
+                state.integer("number", 1, Integer.MAX_VALUE),
+                state.integer("lambda", 1, Integer.MAX_VALUE),
+                state.number("sigmaFactor"),
+                state.whole("evaluations", 0, Long.MAX_VALUE),
+                state.whole("iterations", 0, Long.MAX_VALUE),
+                state.number("bestValue"),
+                state.text("reason"),
+                state.text("message"));
     }
 }

@@ -9,11 +9,11 @@ public interface RestartPolicy extends Named {
     /**
      * How the next search begins.
      *
-     * @param lambda of the first search
+     * @param first settings of the first search, its lambda among them
      * @param past the searches that have ended, oldest first
      * @param generator draws what is random
      */
-    Opening next(int lambda, List<Restart> past, Xoshiro generator);
+    SearchSettings next(SearchSettings first, List<Restart> past, Xoshiro generator);
 
     /** The policy of that name; a user's own has only its name. */
     static RestartPolicy byName(String name) {
@@ -35,15 +35,15 @@ public interface RestartPolicy extends Named {
         }
 
         @Override
-        public Opening next(int lambda, List<Restart> past, Xoshiro generator) {
-            return new Opening(lambda);
+        public SearchSettings next(SearchSettings first, List<Restart> past, Xoshiro generator) {
+            return first;
         }
     }
 
     /** A user's own policy of which only the name is known. */
     record Stored(String name) implements RestartPolicy {
         @Override
-        public Opening next(int lambda, List<Restart> past, Xoshiro generator) {
+        public SearchSettings next(SearchSettings first, List<Restart> past, Xoshiro generator) {
             throw Named.unknown("the policy of restarts", name);
         }
 

@@ -1,36 +1,43 @@
 package dev.reigo.search;
 
+import dev.reigo.description.State;
 import dev.reigo.distribution.Samples;
 import dev.reigo.internal.Checks;
 import dev.reigo.problem.Direction;
+import dev.reigo.problem.Outcome;
 import dev.reigo.random.Xoshiro;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.stream.DoubleStream;
 
 /**
  * A search made of searches: if one ends, the next begins at a fresh start, as large as the policy says. Budget, target
  * and the best point are the run's, so all searches share them.
  */
-public final class RestartSearch implements SearchAround {
+public final class RestartSearch extends ViewAround implements Search {
+    /** Opens the searches, which differ in what their settings say. */
+    @FunctionalInterface
+    public interface Opener {
+        Search open(SearchSettings settings, Xoshiro generator);
+    }
+
+    private static final String TYPE = "restarts";
     private static final StopReason SHARE = new StopReason.RuleApplied(
             "share",
             "a search of the small regime has spent half the evaluations of the last large one",
             "allow more evaluations");
 
-    private final Searches searches;
+    private final Opener opener;
     private final RestartPolicy policy;
     private final OptionalInt limit;
     private final Direction direction;
-    private final List<StopRule> rules; // of the whole run
+    private final SearchSettings first; // its lambda is that of the first search
     private final List<Restart> past = new ArrayList<>();
     private final List<Restart> shown = Collections.unmodifiableList(past);
-    private final Batch nothing = new Batch();
-    private Opening opening;
+
+    private SearchSettings settings;
     private Search search;
     private Restart ended; // null while the search goes on
     private long evaluations; // of this search
@@ -47,61 +54,56 @@ public final class RestartSearch implements SearchAround {
      * @param limit restarts after which the next reason ends the run; empty: only budget and target end it
      */
     public RestartSearch(
-            Searches searches, RestartPolicy policy, OptionalInt limit, Direction direction, Xoshiro generator) {
-        this.searches = searches;
+            Opener opener,
+            RestartPolicy policy,
+            OptionalInt limit,
+            Direction direction,
+            SearchSettings of,
+            Xoshiro generator) {
+        this.opener = opener;
         this.policy = policy;
         this.limit = limit;
         this.direction = direction;
-        this.rules = searches.rulesOfRun();
-        this.opening = new Opening(searches.lambda());
-        this.search = searches.first(opening.lambda(), opening.sigmaFactor(), generator);
+        this.search = opener.open(of.withNumber(1), generator);
+        this.first = of.withLambda(search.view().lambda());
+        this.settings = first.withNumber(1);
     }
 
     @Override
-    public Search inner() {
-        return search;
+    SearchView inner() {
+        return search.view();
+    }
+
+    @Override
+    public SearchView view() {
+        return this;
+    }
+
+    @Override
+    public Samples samples() {
+        return search.samples();
     }
 
     @Override
     public Optional<StopReason> draw(Xoshiro generator) {
-        renew(generator);
+        if (ended != null) {
+            return Optional.empty();
+        }
         Optional<StopReason> why = search.draw(generator);
         return why.isPresent() ? end(why.get()) : why;
     }
 
     @Override
-    public void tell(double value) {
-        search.tell(value);
-        evaluations++;
-        best = Math.min(best, value);
-    }
-
-    @Override
-    public boolean anyOrder() {
-        return search.anyOrder();
-    }
-
-    @Override
-    public boolean waits() {
-        return search.waits();
-    }
-
-    @Override
     public int take() {
-        return search.take();
+        return ended == null ? search.take() : -1;
     }
 
     /** The column is one of the present search. */
     @Override
-    public void tell(int column, double value) {
-        search.tell(column, value);
+    public void tell(int column, Outcome outcome) {
+        search.tell(column, outcome);
         evaluations++;
-        best = Math.min(best, value);
-    }
-
-    @Override
-    public int insert(List<Injected> points) {
-        return search.insert(points);
+        best = Math.min(best, outcome.minimized());
     }
 
     @Override
@@ -114,38 +116,30 @@ public final class RestartSearch implements SearchAround {
         return search.awaits(column);
     }
 
+    /** A search that has ended needs the next one to begin, not an update. */
     @Override
-    public int told() {
-        return search.told();
+    public int due() {
+        return ended == null ? search.due() : 1;
     }
 
     @Override
     public Optional<StopReason> update() {
-        if (ended != null) {
-            return Optional.empty(); // it ended while it drew
-        }
         Optional<StopReason> why = search.update();
         lastSums = null;
-        for (int r = 0; r < rules.size(); r++) {
-            Optional<StopReason> ofRun = rules.get(r).check(this);
-            if (ofRun.isPresent()) {
-                return ofRun;
-            }
-        }
-        if (why.isEmpty() && !shareAllows(search.lambda())) {
+        if (why.isEmpty() && !shareAllows(search.view().lambda())) {
             return end(SHARE);
         }
         return why.isPresent() ? end(why.get()) : why;
     }
 
     private boolean shareAllows(int more) {
-        return opening.evaluations().isEmpty()
-                || evaluations + more <= opening.evaluations().getAsLong();
+        return settings.evaluations().isEmpty()
+                || evaluations + more <= settings.evaluations().getAsLong();
     }
 
     /** The present search ends, and so does the run if no other may follow. */
     private Optional<StopReason> end(StopReason why) {
-        if (evaluations == 0) { // the next would fare no better, and nothing would end the run
+        if (why.endsRun() || evaluations == 0) { // the next would fare no better, and nothing would end the run
             return Optional.of(why);
         }
         if (limit.isPresent() && past.size() >= limit.getAsInt()) {
@@ -153,14 +147,14 @@ public final class RestartSearch implements SearchAround {
         }
         if (middle() < bestMiddle) {
             bestMiddle = middle();
-            bestMean = search.answer();
+            bestMean = search.view().answer();
         }
         ended = new Restart(
                 past.size() + 1,
-                opening.lambda(),
-                opening.sigmaFactor(),
+                settings.lambda().orElse(search.view().lambda()),
+                settings.sigmaFactor(),
                 evaluations,
-                search.iterations(),
+                search.view().iterations(),
                 direction.toMinimized(best),
                 why.code(),
                 why.finding());
@@ -169,13 +163,13 @@ public final class RestartSearch implements SearchAround {
 
     /** The median value of the last generation: noise hardly moves it, while the best value may be luck. */
     private double middle() {
-        int count = search.newestCount();
-        return count == 0 ? Double.POSITIVE_INFINITY : search.newestValue(count / 2);
+        int count = search.view().newestCount();
+        return count == 0 ? Double.POSITIVE_INFINITY : search.view().newestValue(count / 2);
     }
 
     @Override
     public double[] answer() {
-        return bestMiddle < middle() ? bestMean.clone() : search.answer();
+        return bestMiddle < middle() ? bestMean.clone() : search.view().answer();
     }
 
     @Override
@@ -185,19 +179,29 @@ public final class RestartSearch implements SearchAround {
         }
         List<Restart> all = new ArrayList<>(past);
         all.add(ended);
-        Opening next = policy.next(searches.lambda(), all, generator);
-        Search opened = searches.open(next.lambda(), next.sigmaFactor(), generator);
-        opened.inject(search.waiting());
+        SearchSettings next = first.sizedAs(policy.next(first, all, generator)).withNumber(all.size() + 1);
+        Search opened = opener.open(next, generator);
+        opened.inject(search.inject(List.of()));
         lastSums = coefficientSums();
         lastSampleSize = effectiveSampleSize();
         iterationsBefore = iterations();
         past.add(ended);
         ended = null;
-        opening = next;
+        settings = next;
         search = opened;
         evaluations = 0;
         best = Double.POSITIVE_INFINITY;
         return true;
+    }
+
+    @Override
+    public int insert(List<Injected> points) {
+        return search.insert(points);
+    }
+
+    @Override
+    public List<Injected> inject(List<Injected> points) {
+        return search.inject(points);
     }
 
     @Override
@@ -206,84 +210,70 @@ public final class RestartSearch implements SearchAround {
     }
 
     @Override
-    public void place(double[][] points) {
-        search.place(points);
-    }
-
-    @Override
     public long iterations() {
-        return iterationsBefore + search.iterations();
-    }
-
-    @Override
-    public Samples samples() {
-        return search.samples();
-    }
-
-    @Override
-    public Batch batch() {
-        return ended == null ? search.batch() : nothing;
+        return iterationsBefore + search.view().iterations();
     }
 
     @Override
     public double[] coefficientSums() {
-        return lastSums == null ? search.coefficientSums() : lastSums.clone();
+        return lastSums == null ? search.view().coefficientSums() : lastSums.clone();
     }
 
     @Override
     public double effectiveSampleSize() {
-        return lastSums == null ? search.effectiveSampleSize() : lastSampleSize;
+        return lastSums == null ? search.view().effectiveSampleSize() : lastSampleSize;
     }
 
     @Override
-    public SearchState state() {
-        DoubleStream ofRules = rules.stream().flatMapToDouble(rule -> Arrays.stream(rule.state()));
-        DoubleStream answer = DoubleStream.concat(
-                DoubleStream.of(bestMiddle).limit(bestMean.length > 0 ? 1 : 0), Arrays.stream(bestMean));
-        double[] kept = DoubleStream.concat(ofRules, answer).toArray();
-        RestartState own = new RestartState(past, opening, evaluations, best, Optional.ofNullable(ended), kept);
-        return search.state().within(own, iterations());
-    }
-
-    @Override
-    public void restore(SearchState state) {
-        String remedy = "use a state of the same algorithm on the same problem";
-        Checks.require(state.restarts().isPresent(), "a state must list its restarts", "one without", remedy);
-        RestartState own = state.restarts().get();
-        restoreRules(own.rules(), remedy);
-        long before = own.past().stream().mapToLong(Restart::iterations).sum();
-        Opening now = own.opening();
-        Search opened = own.past().isEmpty()
-                ? searches.first(now.lambda(), now.sigmaFactor(), new Xoshiro(0))
-                : searches.open(now.lambda(), now.sigmaFactor(), new Xoshiro(0));
-        opened.restore(state.alone(state.iterations() - before));
-        search = opened;
-        opening = own.opening();
-        iterationsBefore = before;
-        past.clear();
-        past.addAll(own.past());
-        ended = own.ended().orElse(null);
-        evaluations = own.evaluations();
-        best = own.best();
-        lastSums = null;
-    }
-
-    private void restoreRules(double[] kept, String remedy) {
-        int next = 0;
-        for (StopRule rule : rules) {
-            int length = rule.state().length;
-            Checks.require(next + length <= kept.length, "a state must hold what its rules keep", "too short", remedy);
-            rule.restore(Arrays.copyOfRange(kept, next, next + length));
-            next += length;
+    public State state() {
+        State state = State.of(TYPE)
+                .put("search", search.state())
+                .put("past", past.stream().map(Restart::state).toList())
+                .put("firstLambda", first.lambda().getAsInt())
+                .put("lambda", settings.lambda().orElse(first.lambda().getAsInt()))
+                .put("sigmaFactor", settings.sigmaFactor())
+                .put("evaluations", evaluations)
+                .put("best", best)
+                .put("bestMiddle", bestMiddle)
+                .put("bestMean", bestMean);
+        settings.evaluations().ifPresent(most -> state.put("most", most));
+        if (ended != null) {
+            state.put("ended", ended.state());
         }
-        boolean any = next < kept.length;
-        bestMiddle = any ? kept[next] : Double.POSITIVE_INFINITY;
-        bestMean = any ? Arrays.copyOfRange(kept, next + 1, kept.length) : new double[0];
+        return state;
+    }
+
+    @Override
+    public void restore(State state) {
+        state.requireType(TYPE);
+        List<Restart> before = state.parts("past").stream().map(Restart::of).toList();
         Checks.require(
-                !any || bestMean.length == search.distribution().dimension(),
-                "the mean of an ended search must have length "
-                        + search.distribution().dimension(),
-                bestMean.length,
-                remedy);
+                state.integer("firstLambda", 1, Integer.MAX_VALUE) == first.lambda().getAsInt(),
+                "lambda of the first search must be " + first.lambda().getAsInt(),
+                state.integer("firstLambda", 1, Integer.MAX_VALUE),
+                "use a state of the same algorithm on the same problem");
+        SearchSettings now = first.withLambda(state.integer("lambda", 1, Integer.MAX_VALUE))
+                .withSigmaFactor(state.number("sigmaFactor"))
+                .withNumber(before.size() + 1);
+        if (state.has("most")) {
+            now = now.withEvaluations(state.whole("most", 0, Long.MAX_VALUE));
+        }
+        double[] mean = state.numbers("bestMean");
+        if (mean.length > 0) {
+            state.numbers("bestMean", distribution().dimension());
+        }
+        Search opened = opener.open(now, new Xoshiro(0));
+        opened.restore(state.part("search"));
+        search = opened;
+        settings = now;
+        past.clear();
+        past.addAll(before);
+        iterationsBefore = before.stream().mapToLong(Restart::iterations).sum();
+        ended = state.find("ended").map(Restart::of).orElse(null);
+        evaluations = state.whole("evaluations", 0, Long.MAX_VALUE);
+        best = state.number("best");
+        bestMiddle = state.number("bestMiddle");
+        bestMean = mean;
+        lastSums = null;
     }
 }

@@ -1,5 +1,6 @@
 package dev.reigo.search;
 
+import dev.reigo.description.State;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -22,10 +23,10 @@ final class Stagnation implements StopRule {
     }
 
     @Override
-    public Optional<StopReason> check(Search search) {
+    public Optional<StopReason> check(SearchView search) {
         int place = (int) (seen++ % best.length);
-        best[place] = Math.min(Double.MAX_VALUE, search.newestValue(0)); // a file holds no infinity
-        middle[place] = Math.min(Double.MAX_VALUE, search.newestValue(search.newestCount() / 2));
+        best[place] = search.newestValue(0);
+        middle[place] = search.newestValue(search.newestCount() / 2);
         return seen >= best.length && stands(best) && stands(middle) ? Optional.of(kind.reason()) : Optional.empty();
     }
 
@@ -43,17 +44,19 @@ final class Stagnation implements StopRule {
     }
 
     @Override
-    public double[] state() {
-        double[] all = Arrays.copyOf(best, 2 * best.length + 1);
-        System.arraycopy(middle, 0, all, best.length, middle.length);
-        all[2 * best.length] = seen;
-        return all;
+    public State state() {
+        return State.of(kind.text())
+                .put("best", best)
+                .put("middle", middle)
+                .put("seen", seen);
     }
 
     @Override
-    public void restore(double[] state) {
-        System.arraycopy(state, 0, best, 0, best.length);
-        System.arraycopy(state, best.length, middle, 0, middle.length);
-        seen = (long) state[2 * best.length];
+    public void restore(State state) {
+        double[] savedBest = state.requireType(kind.text()).numbers("best", best.length);
+        double[] savedMiddle = state.numbers("middle", middle.length);
+        seen = state.whole("seen", 0, Long.MAX_VALUE);
+        System.arraycopy(savedBest, 0, best, 0, best.length);
+        System.arraycopy(savedMiddle, 0, middle, 0, middle.length);
     }
 }

@@ -16,7 +16,7 @@ public interface Stop extends Named {
     }
 
     /** Your own rule: ends the search when the condition holds after an update. */
-    static Stop own(String name, Predicate<Search> condition) {
+    static Stop own(String name, Predicate<SearchView> condition) {
         return new Own(name, condition);
     }
 
@@ -34,7 +34,7 @@ public interface Stop extends Named {
     }
 
     /** A rule of a user's own. */
-    record Own(String name, Predicate<Search> condition) implements Stop {
+    record Own(String name, Predicate<SearchView> condition) implements Stop {
         public Own {
             Objects.requireNonNull(name, "name");
             Objects.requireNonNull(condition, "condition");
@@ -42,10 +42,10 @@ public interface Stop extends Named {
 
         @Override
         public StopRule open(int dimension, int lambda) {
-            return search -> condition.test(search)
+            return StopRule.withoutMemory(search -> condition.test(search)
                     ? Optional.of(new StopReason.RuleApplied(
                             name, "the rule '" + name + "' applies", "look at the best point"))
-                    : Optional.empty();
+                    : Optional.empty());
         }
     }
 }

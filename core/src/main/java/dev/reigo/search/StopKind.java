@@ -101,14 +101,14 @@ public enum StopKind {
         StopRule open(double value, int d, int lambda) {
             double most = value * (100 + 50 * Math.pow(d + 3, 2) / Math.sqrt(lambda));
             Optional<StopReason> yes = Optional.of(reason());
-            return search -> search.iterations() >= most ? yes : Optional.empty();
+            return StopRule.withoutMemory(search -> search.iterations() >= most ? yes : Optional.empty());
         }
     },
     /** So many seconds of this run have passed. */
     TIME_LIMIT("timeLimit", 3600, 0) {
         @Override
         StopRule open(double value, int d, int lambda) {
-            return new TimeLimit(this, value);
+            return new TimeLimit(value, new RunClock());
         }
     };
 
@@ -205,15 +205,15 @@ public enum StopKind {
 
     /** What a rule without memory asks. */
     private interface Question {
-        boolean holds(Search search, GaussianFamily p);
+        boolean holds(SearchView search, GaussianFamily p);
     }
 
     /** A rule that never ends a search without a Gaussian. */
     StopRule gaussian(Question question) {
         Optional<StopReason> yes = Optional.of(reason());
-        return search -> {
+        return StopRule.withoutMemory(search -> {
             GaussianFamily p = GaussianFamily.within(search.distribution());
             return p != null && question.holds(search, p) ? yes : Optional.empty();
-        };
+        });
     }
 }

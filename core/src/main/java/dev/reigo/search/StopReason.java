@@ -25,6 +25,19 @@ public sealed interface StopReason {
         return code().equals(TARGET);
     }
 
+    /** Whether the run may go on later: it was interrupted, or something failed that may be mended. */
+    default boolean mayGoOn() {
+        return switch (code()) {
+            case INTERRUPTED, OBJECTIVE_FAILURE, PART_FAILURE -> true;
+            default -> false;
+        };
+    }
+
+    /** Whether it ends the whole run, however many searches that is made of. */
+    default boolean endsRun() {
+        return false;
+    }
+
     String TARGET = "target";
     String OBJECTIVE_FAILURE = "objective failure";
     String PART_FAILURE = "part failure";
@@ -59,6 +72,29 @@ public sealed interface StopReason {
             return "the limit of " + limit + (limit == 1 ? " restart" : " restarts")
                     + " is reached, and the last search ended: " + last.finding()
                     + "; take the best point, or allow more restarts";
+        }
+    }
+
+    /** The run has worked for as long as it may. */
+    record TimeUp(double seconds) implements StopReason {
+        @Override
+        public String code() {
+            return StopKind.TIME_LIMIT.text();
+        }
+
+        @Override
+        public String message() {
+            return finding() + "; take the best point, or allow more time";
+        }
+
+        @Override
+        public String finding() {
+            return "the time is up";
+        }
+
+        @Override
+        public boolean endsRun() {
+            return true;
         }
     }
 
@@ -152,7 +188,7 @@ public sealed interface StopReason {
 
         /** What was thrown, and the line of the user's code. */
         public String what() {
-            return cause instanceof ObjectiveUnusable ? cause.getMessage() : Thrown.describe(cause);
+            return cause instanceof ObjectiveUnusable ? cause.getMessage() : UserException.describe(cause);
         }
     }
 
@@ -169,7 +205,7 @@ public sealed interface StopReason {
 
         @Override
         public String message() {
-            return part + " failed: " + Thrown.describe(cause);
+            return part + " failed: " + UserException.describe(cause);
         }
     }
 

@@ -67,16 +67,6 @@ public record Stops(List<Stop> rules) implements Named {
                 .findFirst();
     }
 
-    /** Those rules that end a run as a whole, even if it is made of several searches: a limit of time. */
-    public Stops ofRun() {
-        return new Stops(rules.stream().filter(Stops::limitsTime).toList());
-    }
-
-    /** Those rules that end one search. */
-    public Stops ofSearch() {
-        return new Stops(rules.stream().filter(rule -> !limitsTime(rule)).toList());
-    }
-
     private static boolean limitsTime(Stop rule) {
         return rule instanceof Tolerance tolerance && tolerance.kind() == StopKind.TIME_LIMIT;
     }
@@ -113,9 +103,36 @@ public record Stops(List<Stop> rules) implements Named {
         rules.forEach(Named::requireKnown);
     }
 
-    /** The rules at work in one run. */
-    public List<StopRule> open(int dimension, int lambda) {
-        return rules.stream().map(rule -> rule.open(dimension, lambda)).toList();
+    /**
+     * The rules at work in one search.
+     *
+     * @param clock the time of the run, which limits all of its searches together
+     */
+    public List<StopRule> open(int dimension, int lambda, RunClock clock) {
+        return rules.stream().map(rule -> open(rule, dimension, lambda, clock)).toList();
+    }
+
+    private static StopRule open(Stop rule, int dimension, int lambda, RunClock clock) {
+        return limitsTime(rule)
+                ? new TimeLimit(((Tolerance) rule).value(), clock)
+                : rule.open(dimension, lambda);
+    }
+
+    /** Whether there is a rule that ends a search, not only one that ends the whole run. */
+    public boolean endSearches() {
+        return rules.stream().anyMatch(rule -> !limitsTime(rule));
+    }
+
+    /** The usual rules too if none of these ends a search. */
+    public Stops orUsual() {
+        if (endSearches()) {
+            return this;
+        }
+        Stops all = usual();
+        for (Stop rule : rules) {
+            all = all.with(rule);
+        }
+        return all;
     }
 
     /**
@@ -127,7 +144,8 @@ public record Stops(List<Stop> rules) implements Named {
      * @param discrete how many of them are integers or categories
      * @param rarest the least probability of a single change of one of these
      */
-    public List<StopRule> openMixed(int gaussian, int dimension, int lambda, int discrete, double rarest) {
+    public List<StopRule> openMixed(
+            int gaussian, int dimension, int lambda, int discrete, double rarest, RunClock clock) {
         List<StopRule> converged = new ArrayList<>();
         List<StopRule> stuck = new ArrayList<>();
         List<StopRule> others = new ArrayList<>();
@@ -138,10 +156,10 @@ public record Stops(List<Stop> rules) implements Named {
             List<StopRule> group = kind.isPresent() && kind.get().meansConverged()
                     ? converged
                     : kind.isPresent() && kind.get() == StopKind.STAGNATION ? stuck : others;
-            group.add(rule.open(small ? gaussian : dimension, lambda));
+            group.add(open(rule, small ? gaussian : dimension, lambda, clock));
         }
         if (!converged.isEmpty() || !stuck.isEmpty()) {
-            others.add(new WhenSettled(converged, stuck, WhenSettled.patience(lambda, rarest, discrete)));
+            others.add(new SettledSpace(converged, stuck, SettledSpace.patience(lambda, rarest, discrete)));
         }
         return others;
     }

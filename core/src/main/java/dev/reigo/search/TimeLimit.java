@@ -1,36 +1,31 @@
 package dev.reigo.search;
 
+import dev.reigo.description.State;
 import java.util.Optional;
 
-/** Ends a search after so many seconds of work, those before a resume included. */
+/** Ends a run after so many seconds of work, those before a resume included. */
 final class TimeLimit implements StopRule {
-    private final StopKind kind;
     private final double seconds;
-    private double before;
-    private long start = System.nanoTime();
+    private final RunClock clock;
 
-    TimeLimit(StopKind kind, double seconds) {
-        this.kind = kind;
+    TimeLimit(double seconds, RunClock clock) {
         this.seconds = seconds;
-    }
-
-    private double used() {
-        return before + (System.nanoTime() - start) * 1e-9;
+        this.clock = clock;
     }
 
     @Override
-    public Optional<StopReason> check(Search search) {
-        return used() >= seconds ? Optional.of(kind.reason()) : Optional.empty();
+    public Optional<StopReason> check(SearchView search) {
+        return clock.seconds() >= seconds ? Optional.of(new StopReason.TimeUp(seconds)) : Optional.empty();
+    }
+
+    /** The clock is the run's. */
+    @Override
+    public State state() {
+        return State.NOTHING;
     }
 
     @Override
-    public double[] state() {
-        return new double[] {used()};
-    }
-
-    @Override
-    public void restore(double[] state) {
-        before = state[0];
-        start = System.nanoTime();
+    public void restore(State state) {
+        state.requireNothing();
     }
 }

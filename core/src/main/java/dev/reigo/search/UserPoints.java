@@ -25,11 +25,11 @@ public final class UserPoints {
         space.toUser(latent, user);
     }
 
-    /** The user's points of the columns [from, to), one per row. */
-    public double[][] all(Samples samples, int from, int to) {
+    /** The user's points of the columns {@code of[from, to)}, one per row. */
+    public double[][] all(Samples samples, int[] of, int from, int to) {
         double[][] points = new double[to - from][space.dimension()];
-        for (int c = from; c < to; c++) {
-            get(samples, c, points[c - from]);
+        for (int i = from; i < to; i++) {
+            get(samples, of[i], points[i - from]);
         }
         return points;
     }

@@ -1,12 +1,12 @@
 package dev.reigo.update;
 
+import dev.reigo.description.State;
 import dev.reigo.distribution.Categorical;
 import dev.reigo.distribution.Distribution;
 import dev.reigo.internal.Checks;
 import dev.reigo.internal.Elementary;
 import dev.reigo.weighting.ReuseWeighting;
 import dev.reigo.weighting.Weighting;
-import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -26,6 +26,8 @@ import java.util.Optional;
  * |g| is the length of G in the Fisher metric. If G = 0 nothing changes.
  */
 public final class AsngUpdate implements Update {
+    private static final String TYPE = "asng";
+
     private final Weighting weights;
     private final double alpha;
     private final double[] path; // s
@@ -116,28 +118,36 @@ public final class AsngUpdate implements Update {
     }
 
     @Override
+    public boolean limitsSteps() {
+        return false;
+    }
+
+    @Override
     public Optional<ReuseWeighting> reuse() {
         return weights.reuse();
     }
 
-    /** s, gamma, Delta, delta. */
     @Override
-    public double[] state() {
-        double[] all = Arrays.copyOf(path, path.length + 3);
-        all[path.length] = gamma;
-        all[path.length + 1] = caution;
-        all[path.length + 2] = delta;
-        return all;
+    public double path(int j) {
+        return 0; // s is none of the mean
     }
 
     @Override
-    public void restore(double[] state) {
+    public State state() {
+        return State.of(TYPE)
+                .put("path", path)
+                .put("gamma", gamma)
+                .put("caution", caution)
+                .put("delta", delta);
+    }
+
+    @Override
+    public void restore(State state) {
         String remedy = "use a state of the same algorithm";
-        Checks.length(path.length + 3, state.length, "state of the categories' update", remedy);
-        Checks.allFinite(state, "state of the categories' update", remedy);
-        System.arraycopy(state, 0, path, 0, path.length);
-        gamma = state[path.length];
-        caution = Checks.positive(state[path.length + 1], "Delta", remedy);
-        delta = Checks.positive(state[path.length + 2], "delta", remedy);
+        double[] s = state.requireType(TYPE).numbers("path", path.length);
+        System.arraycopy(Checks.allFinite(s, "path of the categories", remedy), 0, path, 0, path.length);
+        gamma = Checks.finite(state.number("gamma"), "gamma", remedy);
+        caution = Checks.positive(state.number("caution"), "Delta", remedy);
+        delta = Checks.positive(state.number("delta"), "delta", remedy);
     }
 }

@@ -1,9 +1,9 @@
 package dev.reigo.update;
 
+import dev.reigo.description.State;
 import dev.reigo.distribution.GaussianFamily;
 import dev.reigo.internal.Checks;
 import dev.reigo.internal.Elementary;
-import java.util.Arrays;
 
 /**
  * Cumulative step-size adaptation at work (Hansen 2023):
@@ -15,6 +15,8 @@ import java.util.Arrays;
  * </pre>
  */
 public final class CsaPath implements StepSize.Running {
+    private static final String TYPE = "csa";
+
     private final CsaRates rates;
     private final Root root;
     private final double gain;
@@ -64,26 +66,25 @@ public final class CsaPath implements StepSize.Running {
     }
 
     @Override
+    public boolean moves() {
+        return true;
+    }
+
+    @Override
     public boolean stalls() {
         return stalls;
     }
 
-    /** p_sigma, then the number of updates. */
     @Override
-    public double[] state() {
-        double[] all = Arrays.copyOf(path, path.length + 1);
-        all[path.length] = updates;
-        return all;
+    public State state() {
+        return State.of(TYPE).put("path", path).put("updates", updates);
     }
 
     @Override
-    public void restore(double[] state) {
-        String remedy = "use a state of the same algorithm";
-        Checks.length(path.length + 1, state.length, "state of the step size", remedy);
-        Checks.allFinite(state, "state of the step size", remedy);
-        double count = state[path.length];
-        Checks.require(count >= 0 && count == Math.rint(count), "updates must be a whole number", count, remedy);
-        System.arraycopy(state, 0, path, 0, path.length);
-        updates = (long) count;
+    public void restore(State state) {
+        double[] saved = state.requireType(TYPE).numbers("path", path.length);
+        Checks.allFinite(saved, "path of the step size", "use a state of the same algorithm");
+        updates = state.whole("updates", 0, Long.MAX_VALUE);
+        System.arraycopy(saved, 0, path, 0, path.length);
     }
 }

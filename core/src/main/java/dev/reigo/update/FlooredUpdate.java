@@ -1,5 +1,6 @@
 package dev.reigo.update;
 
+import dev.reigo.description.State;
 import dev.reigo.distribution.Distribution;
 import dev.reigo.distribution.Gaussian;
 import dev.reigo.distribution.GaussianMoments;
@@ -57,17 +58,27 @@ public final class FlooredUpdate implements Update {
     }
 
     @Override
+    public boolean limitsSteps() {
+        return update.limitsSteps();
+    }
+
+    @Override
     public Optional<ReuseWeighting> reuse() {
         return update.reuse();
     }
 
     @Override
-    public double[] state() {
+    public double path(int j) {
+        return update.path(j);
+    }
+
+    @Override
+    public State state() {
         return update.state();
     }
 
     @Override
-    public void restore(double[] state) {
+    public void restore(State state) {
         update.restore(state);
     }
 }

@@ -1,5 +1,6 @@
 package dev.reigo.update;
 
+import dev.reigo.description.State;
 import dev.reigo.distribution.Distribution;
 import dev.reigo.distribution.Gaussian;
 import dev.reigo.distribution.GaussianFamily;
@@ -10,7 +11,6 @@ import dev.reigo.weighting.ReuseWeighting;
 import dev.reigo.weighting.Weighting;
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.stream.DoubleStream;
 
 /**
  * The updates of the CMA-ES, with y = (x - m^(t)) / sigma^(t):
@@ -27,6 +27,8 @@ import java.util.stream.DoubleStream;
  * distribution, {@link OwnSteps} give sum w y for the paths. If some came from outside, {@link StepLimit} applies.
  */
 public final class GaussianUpdate implements Update {
+    private static final String TYPE = "gaussian";
+
     private final LearningRates rates;
     private final Weighting mean;
     private final Weighting covariance;
@@ -161,24 +163,21 @@ public final class GaussianUpdate implements Update {
         return path.get(j);
     }
 
-    /** p_c, then what the step size keeps, then the steps of late samples, if there are any. */
     @Override
-    public double[] state() {
-        DoubleStream paths = DoubleStream.concat(Arrays.stream(path.state()), Arrays.stream(stepSize.state()));
-        double[] steps = own.map(OwnSteps::state).orElseGet(() -> new double[0]);
-        return DoubleStream.concat(paths, Arrays.stream(steps)).toArray();
+    public State state() {
+        State state = State.of(TYPE).put("path", path.state()).put("stepSize", stepSize.state());
+        return own.isPresent() ? state.put("lateSteps", own.get().state()) : state;
     }
 
     @Override
-    public void restore(double[] state) {
+    public void restore(State state) {
         Checks.require(
-                state.length >= step.length,
-                "evolution path must have length " + step.length,
-                state.length,
+                own.isPresent() == state.requireType(TYPE).has("lateSteps"),
+                "state of the update must have steps of late samples if values come in any order, and only then",
+                own.isPresent() ? "without" : "with them",
                 "use a state of the same algorithm");
-        path.restore(Arrays.copyOf(state, step.length));
-        int end = own.isPresent() ? Math.min(state.length, step.length + stepSize.state().length) : state.length;
-        stepSize.restore(Arrays.copyOfRange(state, step.length, end));
-        own.ifPresent(steps -> steps.restore(Arrays.copyOfRange(state, end, state.length)));
+        path.restore(state.numbers("path"));
+        stepSize.restore(state.part("stepSize"));
+        own.ifPresent(steps -> steps.restore(state.part("lateSteps")));
     }
 }

@@ -1,5 +1,6 @@
 package dev.reigo.update;
 
+import dev.reigo.description.State;
 import dev.reigo.distribution.Distribution;
 import dev.reigo.weighting.ReuseWeighting;
 import dev.reigo.weighting.Weighting;
@@ -23,7 +24,27 @@ public record IgoUpdate(double rate, Weighting weights) implements Update {
     }
 
     @Override
+    public boolean limitsSteps() {
+        return false;
+    }
+
+    @Override
     public Optional<ReuseWeighting> reuse() {
         return weights.reuse();
+    }
+
+    @Override
+    public double path(int j) {
+        return 0;
+    }
+
+    @Override
+    public State state() {
+        return State.NOTHING;
+    }
+
+    @Override
+    public void restore(State state) {
+        state.requireNothing();
     }
 }

@@ -2,11 +2,13 @@ package dev.reigo.update;
 
 import dev.reigo.archive.Archive;
 import dev.reigo.archive.Component;
+import dev.reigo.description.State;
 import dev.reigo.distribution.GaussianFamily;
 import dev.reigo.distribution.WeightedSamples;
 import dev.reigo.internal.Checks;
 import java.util.Arrays;
 import java.util.function.ObjIntConsumer;
+import java.util.stream.IntStream;
 
 /**
  * z_i = L_j^-1 A_j^-1 (x_i - m_j) / sigma_j: the step of a sample under the distribution j that it came from, which may
@@ -22,6 +24,8 @@ import java.util.function.ObjIntConsumer;
  * <p>It costs nothing while all values are of the present distribution.
  */
 public final class OwnSteps {
+    private static final String TYPE = "lateSteps";
+
     private final Archive archive;
     private final ObjIntConsumer<double[]> points;
     private final int dimension;
@@ -121,47 +125,34 @@ public final class OwnSteps {
         return sum;
     }
 
-    /** Columns with their z; empty if none is needed. */
-    double[] state() {
-        int count = 0;
-        for (int c = 0; c < noted.length; c++) {
-            count += isNeeded(c) ? 1 : 0;
-        }
-        double[] all = new double[count * (dimension + 1)];
-        int next = 0;
-        for (int c = 0; c < noted.length; c++) {
-            if (isNeeded(c)) {
-                all[next] = c;
-                System.arraycopy(steps[c], 0, all, next + 1, dimension);
-                next += dimension + 1;
-            }
-        }
-        return all;
+    /** Columns with their z, as far as they are needed. */
+    State state() {
+        int[] columns = IntStream.range(0, noted.length).filter(this::isNeeded).toArray();
+        return State.of(TYPE)
+                .put("columns", columns)
+                .put("steps", Arrays.stream(columns).mapToObj(c -> steps[c]).toArray(double[][]::new));
     }
 
     private boolean isNeeded(int column) {
         return noted[column] && (archive.isDrawn(column) || archive.isTold(column));
     }
 
-    /** Continues from what {@link #state} gave. */
-    void restore(double[] state) {
+    void restore(State state) {
         String remedy = "use a state of the same algorithm";
-        Checks.require(
-                state.length % (dimension + 1) == 0,
-                "steps of samples must come in rows of " + (dimension + 1),
-                state.length,
-                remedy);
-        Checks.allFinite(state, "steps of samples", remedy);
+        int[] columns = state.requireType(TYPE).integers("columns");
+        double[][] saved = state.rows("steps");
+        Checks.length(columns.length, saved.length, "steps of samples", remedy);
         steps = new double[archive.samples().capacity()][];
         noted = new boolean[steps.length];
-        for (int i = 0; i < state.length; i += dimension + 1) {
-            int column = (int) state[i];
+        for (int i = 0; i < columns.length; i++) {
+            int column = columns[i];
             Checks.require(
-                    column == state[i] && column >= 0 && column < steps.length,
-                    "steps must be those of samples",
-                    "column " + state[i],
+                    column >= 0 && column < steps.length && !noted[column],
+                    "steps must be those of samples, each once",
+                    "column " + column,
                     remedy);
-            steps[column] = Arrays.copyOfRange(state, i + 1, i + 1 + dimension);
+            Checks.length(dimension, saved[i].length, "step of a sample", remedy);
+            steps[column] = Checks.allFinite(saved[i], "step of a sample", remedy);
             noted[column] = true;
         }
     }

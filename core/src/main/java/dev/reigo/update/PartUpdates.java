@@ -1,5 +1,6 @@
 package dev.reigo.update;
 
+import dev.reigo.description.State;
 import dev.reigo.distribution.Distribution;
 import dev.reigo.distribution.Product;
 import dev.reigo.internal.Checks;
@@ -7,17 +8,28 @@ import dev.reigo.weighting.ReuseWeighting;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * An update for each part of a {@link Product}, applied in order. If one breaks down, the later parts stay as they
  * were.
  */
 public final class PartUpdates implements Update {
-    private final Update[] updates;
+    private static final String TYPE = "parts";
 
-    /** @param updates those of the parts, whose weights must be over the coordinates of the part */
-    public PartUpdates(List<? extends Update> updates) {
+    private final Update[] updates;
+    private final int[] dimensions; // of the parts
+
+    /**
+     * @param start a distribution of the kind that it is to move
+     * @param updates one for each part, whose weights must be over the coordinates of the part
+     */
+    public PartUpdates(Product start, List<? extends Update> updates) {
+        Checks.length(start.partCount(), updates.size(), "updates", "give one for each part");
         this.updates = updates.toArray(new Update[0]);
+        this.dimensions = IntStream.range(0, this.updates.length)
+                .map(b -> start.part(b).dimension())
+                .toArray();
     }
 
     @Override
@@ -37,6 +49,11 @@ public final class PartUpdates implements Update {
     }
 
     @Override
+    public boolean limitsSteps() {
+        return Arrays.stream(updates).allMatch(Update::limitsSteps);
+    }
+
+    @Override
     public Optional<ReuseWeighting> reuse() {
         for (Update update : updates) {
             if (update.reuse().isPresent()) {
@@ -46,30 +63,31 @@ public final class PartUpdates implements Update {
         return Optional.empty();
     }
 
-    /** What each update keeps, one after the other; only the first may keep more or less as time goes on. */
+    /** That of the part which has this coordinate. */
     @Override
-    public double[] state() {
-        double[] all = new double[0];
-        for (Update update : updates) {
-            double[] own = update.state();
-            all = Arrays.copyOf(all, all.length + own.length);
-            System.arraycopy(own, 0, all, all.length - own.length, own.length);
+    public double path(int j) {
+        int first = 0; // of the part
+        for (int b = 0; b < updates.length; b++) {
+            if (j < first + dimensions[b]) {
+                return updates[b].path(j - first);
+            }
+            first += dimensions[b];
         }
-        return all;
+        throw new IndexOutOfBoundsException(j);
     }
 
     @Override
-    public void restore(double[] state) {
-        int end = state.length;
-        for (int b = updates.length - 1; b >= 0; b--) { // from the end, where lengths are known
-            int start = b == 0 ? 0 : end - updates[b].state().length;
-            Checks.require(
-                    start >= 0,
-                    "state of the update must hold that of every part",
-                    state.length + " numbers",
-                    "use a state of the same algorithm");
-            updates[b].restore(Arrays.copyOfRange(state, start, end));
-            end = start;
+    public State state() {
+        return State.of(TYPE)
+                .put("parts", Arrays.stream(updates).map(Update::state).toList());
+    }
+
+    @Override
+    public void restore(State state) {
+        List<State> parts = state.requireType(TYPE).parts("parts");
+        Checks.length(updates.length, parts.size(), "states of the updates", "use a state of the same algorithm");
+        for (int b = 0; b < updates.length; b++) {
+            updates[b].restore(parts.get(b));
         }
     }
 }

@@ -1,8 +1,8 @@
 package dev.reigo.update;
 
 import dev.reigo.description.Named;
+import dev.reigo.description.State;
 import dev.reigo.distribution.GaussianFamily;
-import dev.reigo.internal.Checks;
 
 /**
  * A rule that moves sigma of N(m, sigma^2 C). It is a description: {@link #open} makes the part that works in a run.
@@ -13,7 +13,7 @@ public interface StepSize extends Named {
     /** The rule at work in one run. */
     Running open(int dimension, LearningRates rates);
 
-    /** A step-size rule at work. */
+    /** A step-size rule at work. No method has a default, so that a rule around another cannot forget to ask it. */
     interface Running {
         /**
          * The factor by which sigma changes in this iteration.
@@ -25,27 +25,23 @@ public interface StepSize extends Named {
         double factor(GaussianFamily old, double[] step);
 
         /** Whether sigma ever changes. If not, nobody asks for the factor. */
-        default boolean moves() {
-            return true;
-        }
+        boolean moves();
 
         /**
          * Whether the steps of late were so long that sigma is far too small (h_sigma = 0). The evolution path of C
          * then waits. Asked after {@link #factor}.
          */
-        default boolean stalls() {
-            return false;
-        }
+        boolean stalls();
 
-        /** What it keeps between iterations, to be saved; empty if it keeps nothing. */
-        default double[] state() {
-            return new double[0];
-        }
+        /** What it keeps between iterations, to be saved; {@link State#NOTHING} if it keeps nothing. */
+        State state();
 
-        /** Continues from what {@link #state} gave. */
-        default void restore(double[] state) {
-            Checks.length(0, state.length, "state of the step size", "use a state of the same algorithm");
-        }
+        /**
+         * Continues from what {@link #state} gave.
+         *
+         * @throws IllegalArgumentException if it does not fit
+         */
+        void restore(State state);
     }
 
     /** The rule of that name; a user's own has only its name. */
@@ -89,6 +85,21 @@ public interface StepSize extends Named {
                 @Override
                 public boolean moves() {
                     return false;
+                }
+
+                @Override
+                public boolean stalls() {
+                    return false;
+                }
+
+                @Override
+                public State state() {
+                    return State.NOTHING;
+                }
+
+                @Override
+                public void restore(State state) {
+                    state.requireNothing();
                 }
             };
         }

@@ -1,11 +1,15 @@
 package dev.reigo.update;
 
+import dev.reigo.description.State;
 import dev.reigo.distribution.Distribution;
-import dev.reigo.internal.Checks;
 import dev.reigo.weighting.ReuseWeighting;
 import java.util.Optional;
 
-/** theta^(t) -> theta^(t+1). It may keep state between iterations (an evolution path), so each run has its own. */
+/**
+ * theta^(t) -> theta^(t+1). It may keep state between iterations (an evolution path), so each run has its own.
+ *
+ * <p>No method has a default, so that an update made of others cannot forget to ask them.
+ */
 public interface Update {
     /**
      * Moves theta^(t) to theta^(t+1).
@@ -19,27 +23,21 @@ public interface Update {
     Optional<ReuseWeighting> reuse();
 
     /** Whether each sample counts by the density that it was drawn from, so that it may be any density. */
-    default boolean usesDensities() {
-        return false;
-    }
+    boolean usesDensities();
 
     /** Whether it {@linkplain StepLimit limits} the steps of samples from outside whose density nobody knows. */
-    default boolean limitsSteps() {
-        return false;
-    }
+    boolean limitsSteps();
 
     /** p_c, the evolution path of the mean in units of sigma, for one coordinate; 0 if it has none. */
-    default double path(int j) {
-        return 0;
-    }
+    double path(int j);
 
-    /** What it keeps between iterations, to be saved; empty if it keeps nothing. */
-    default double[] state() {
-        return new double[0];
-    }
+    /** What it keeps between iterations, to be saved; {@link State#NOTHING} if it keeps nothing. */
+    State state();
 
-    /** Continues from what {@link #state} gave. */
-    default void restore(double[] state) {
-        Checks.length(0, state.length, "state of the update", "use a state of the same algorithm");
-    }
+    /**
+     * Continues from what {@link #state} gave.
+     *
+     * @throws IllegalArgumentException if it does not fit
+     */
+    void restore(State state);
 }

@@ -5,10 +5,10 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 
 /** What was thrown by code that a user wrote. */
-public final class Thrown {
+public final class UserException {
     private static final int DEEPEST = 20; // a chain of causes may have a loop
 
-    private Thrown() {}
+    private UserException() {}
 
     /** The exception, and the line of the user's code that threw it. */
     public static String describe(Throwable thrown) {

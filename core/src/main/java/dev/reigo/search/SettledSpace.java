@@ -1,12 +1,11 @@
 package dev.reigo.search;
 
+import dev.reigo.description.State;
 import dev.reigo.distribution.Categorical;
 import dev.reigo.distribution.Distribution;
 import dev.reigo.distribution.Product;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * Rules of a search on a mixed space that come too early if categories are still open, or if a change of one variable
@@ -20,21 +19,21 @@ import java.util.stream.Stream;
  *       asked only of rules that mean "converged".
  * </ul>
  */
-final class WhenSettled implements StopRule {
+final class SettledSpace implements StopRule {
     private static final double TOLERANCE = 1e-12; // as that of tolFun
     private static final double MISSED = 0.01; // in about this share of runs a change is missed
     private static final double OTHERS_STAY = 0.73; // by the margins (CatCMA, arXiv:2405.09962)
     private static final double SHARE = 0.5;
 
-    private final List<StopRule> converged;
-    private final List<StopRule> stuck;
+    private final StopRules converged;
+    private final StopRules stuck;
     private final int patience;
-    private double reference = Double.MAX_VALUE; // a file holds no infinity
+    private double reference = Double.POSITIVE_INFINITY;
     private long since; // generations without improvement
 
-    WhenSettled(List<StopRule> converged, List<StopRule> stuck, int patience) {
-        this.converged = List.copyOf(converged);
-        this.stuck = List.copyOf(stuck);
+    SettledSpace(List<StopRule> converged, List<StopRule> stuck, int patience) {
+        this.converged = new StopRules(converged);
+        this.stuck = new StopRules(stuck);
         this.patience = patience;
     }
 
@@ -49,26 +48,17 @@ final class WhenSettled implements StopRule {
     }
 
     @Override
-    public Optional<StopReason> check(Search search) {
+    public Optional<StopReason> check(SearchView search) {
         double value = search.newestValue(0);
         boolean improved = value < reference - TOLERANCE;
         reference = improved ? value : reference;
         since = improved ? 0 : since + 1;
-        Optional<StopReason> first = first(converged, search); // ask always, as rules have a memory
-        Optional<StopReason> second = first(stuck, search);
+        Optional<StopReason> first = converged.checkAll(search);
+        Optional<StopReason> second = stuck.checkAll(search);
         if (since < patience) {
             return Optional.empty();
         }
         return first.isPresent() && settled(search.distribution()) ? first : second;
-    }
-
-    private static Optional<StopReason> first(List<StopRule> rules, Search search) {
-        Optional<StopReason> found = Optional.empty();
-        for (int r = 0; r < rules.size(); r++) {
-            Optional<StopReason> reason = rules.get(r).check(search);
-            found = found.isPresent() ? found : reason;
-        }
-        return found;
     }
 
     private static boolean settled(Distribution distribution) {
@@ -94,27 +84,20 @@ final class WhenSettled implements StopRule {
         return share >= SHARE;
     }
 
-    /** What the rules keep, then reference and generations. */
     @Override
-    public double[] state() {
-        double[] inner = Stream.concat(converged.stream(), stuck.stream())
-                .flatMapToDouble(rule -> Arrays.stream(rule.state()))
-                .toArray();
-        double[] all = Arrays.copyOf(inner, inner.length + 2);
-        all[inner.length] = reference;
-        all[inner.length + 1] = since;
-        return all;
+    public State state() {
+        return State.of("settled")
+                .put("converged", converged.state())
+                .put("stuck", stuck.state())
+                .put("reference", reference)
+                .put("since", since);
     }
 
     @Override
-    public void restore(double[] state) {
-        int next = 0;
-        for (StopRule rule : Stream.concat(converged.stream(), stuck.stream()).toList()) {
-            int length = rule.state().length;
-            rule.restore(Arrays.copyOfRange(state, next, next + length));
-            next += length;
-        }
-        reference = state[next];
-        since = (long) state[next + 1];
+    public void restore(State state) {
+        converged.restore(state.requireType("settled").parts("converged"));
+        stuck.restore(state.parts("stuck"));
+        reference = state.number("reference");
+        since = state.whole("since", 0, Long.MAX_VALUE);
     }
 }

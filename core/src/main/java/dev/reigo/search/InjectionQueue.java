@@ -1,6 +1,7 @@
 package dev.reigo.search;
 
 import dev.reigo.archive.Archive;
+import dev.reigo.description.State;
 import dev.reigo.distribution.Density;
 import dev.reigo.distribution.Distribution;
 import dev.reigo.internal.Checks;
@@ -12,13 +13,17 @@ import java.util.List;
 import java.util.Optional;
 
 /** Points from outside that wait for a place in a generation. */
-final class Waiting {
+final class InjectionQueue {
+    /** The state of a queue without points. */
+    static final State EMPTY =
+            State.of("injected").put("points", new double[0][]).put("densities", new double[0][]);
+
     private final Archive archive;
     private final Update update;
     private final boolean fresh; // samples are fresh, so that points may take their places
     private final Deque<Injected> points = new ArrayDeque<>();
 
-    Waiting(Archive archive, Update update, boolean fresh) {
+    InjectionQueue(Archive archive, Update update, boolean fresh) {
         this.archive = archive;
         this.update = update;
         this.fresh = fresh;
@@ -27,6 +32,10 @@ final class Waiting {
     /** Refuses points of which the update cannot say what they are worth. */
     void require(List<Injected> more) {
         for (Injected each : more) {
+            if (each.isPresent()) {
+                requirePlaces();
+                continue;
+            }
             boolean known = each.from().isPresent();
             Checks.require(
                     fresh, "samples must be fresh if points are injected", "importance mixing", "use reuse instead");
@@ -49,58 +58,63 @@ final class Waiting {
         }
     }
 
-    void add(List<Injected> more) {
-        points.addAll(more);
+    private void requirePlaces() {
+        if (!fresh) {
+            throw new IllegalStateException("importance mixing chooses its own points; use ask and tell(values)");
+        }
     }
 
-    List<Injected> list() {
+    /** Returns all. */
+    List<Injected> add(List<Injected> more) {
+        points.addAll(more);
         return List.copyOf(points);
     }
 
-    /** Puts points in place of the drawn samples in [from, to), as long as there are any. */
-    void place(int from, int to) {
-        for (int c = from; c < to && !points.isEmpty(); c++) {
-            if (!archive.isInjected(c)) {
-                put(c, points.remove());
-            }
+    /** Puts the next point, if there is any, in place of a drawn sample. */
+    void place(int column) {
+        if (!points.isEmpty()) {
+            put(column, points.remove());
         }
+    }
+
+    /** Puts samples of the present distribution into adjacent columns. */
+    void putPresent(int first, List<Injected> generation) {
+        for (int i = 0; i < generation.size(); i++) {
+            archive.samples().set(first + i, generation.get(i).point());
+        }
+        archive.samplesWereSet(first, first + generation.size());
     }
 
     void put(int column, Injected each) {
         archive.inject(column, each.point(), each.from().orElse(null));
     }
 
-    /** Takes back those in [from, to), which nobody asked for. */
-    void takeBack(int from, int to) {
-        for (int c = to - 1; c >= from; c--) {
-            if (archive.isInjected(c)) {
-                double[] point = new double[archive.samples().dimension()];
-                archive.samples().get(c, point);
-                points.addFirst(new Injected(point, Optional.ofNullable(archive.injectedFrom(c))));
-            }
-        }
-    }
-
-    InjectedState state() {
-        return new InjectedState(
-                points.stream().map(each -> each.point().clone()).toArray(double[][]::new),
-                points.stream()
-                        .map(each -> each.from().map(Density::parameters).orElseGet(() -> new double[0]))
-                        .toArray(double[][]::new));
+    /** Points with the parameters of their densities; none if nobody knows the density. */
+    State state() {
+        return State.of("injected")
+                .put("points", points.stream().map(Injected::point).toArray(double[][]::new))
+                .put(
+                        "densities",
+                        points.stream()
+                                .map(each -> each.from().map(Density::parameters).orElseGet(() -> new double[0]))
+                                .toArray(double[][]::new));
     }
 
     /** Points of one density share it, also with samples of the archive: else the ratios would round differently. */
-    void restore(InjectedState state, Distribution family) {
+    void restore(State state, Distribution family) {
+        double[][] all = state.rows("points");
+        double[][] densities = state.rows("densities");
+        Checks.length(all.length, densities.length, "densities of injected points", "use a state of the same run");
         points.clear();
         double[] last = new double[0];
         Density density = null;
-        for (int i = 0; i < state.points().length; i++) {
-            double[] parameters = state.densities()[i];
+        for (int i = 0; i < all.length; i++) {
+            double[] parameters = densities[i];
             if (!Arrays.equals(parameters, last)) {
                 density = parameters.length == 0 ? null : find(parameters).orElseGet(() -> family.density(parameters));
                 last = parameters;
             }
-            points.add(new Injected(state.points()[i].clone(), Optional.ofNullable(density)));
+            points.add(new Injected(all[i], Optional.ofNullable(density)));
         }
     }
 
