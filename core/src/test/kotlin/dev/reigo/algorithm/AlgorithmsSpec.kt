@@ -3,10 +3,12 @@ package dev.reigo.algorithm
 import dev.reigo.archive.Archive
 import dev.reigo.archive.Window
 import dev.reigo.description.Description
+import dev.reigo.distribution.GaussianFamily
 import dev.reigo.problem.Benchmarks
 import dev.reigo.search.Mixing
 import dev.reigo.search.Sampling
 import dev.reigo.update.LearningRates
+import dev.reigo.update.OwnRule
 import dev.reigo.update.StepSize
 import dev.reigo.weighting.RatioEstimator
 import dev.reigo.weighting.Utility
@@ -48,7 +50,12 @@ private object OwnStepSize : StepSize {
     override fun open(
         dimension: Int,
         rates: LearningRates,
-    ) = StepSize.Running { _, _ -> 0.5 }
+    ) = object : OwnRule() {
+        override fun factor(
+            old: GaussianFamily,
+            step: DoubleArray,
+        ) = 0.5
+    }
 }
 
 private object OwnSampling : Sampling {

@@ -9,9 +9,9 @@ import dev.reigo.problem.Problem
 import dev.reigo.random.Xoshiro
 import dev.reigo.search.Bipop
 import dev.reigo.search.Ipop
-import dev.reigo.search.Opening
 import dev.reigo.search.Restart
 import dev.reigo.search.RestartPolicy
+import dev.reigo.search.SearchSettings
 import dev.reigo.search.StopKind
 import dev.reigo.search.StopReason
 import dev.reigo.search.Stops
@@ -187,10 +187,10 @@ class RestartsSpec :
                 override fun name() = "plusOne"
 
                 override fun next(
-                    lambda: Int,
+                    first: SearchSettings,
                     past: List<Restart>,
                     generator: Xoshiro,
-                ) = Opening(past.last().lambda() + 1)
+                ) = first.withLambda(past.last().lambda() + 1)
             }
             val result = Restarts(hasty, policy, OptionalInt.empty()).run(rastrigin.withBudget(5000), 1)
             result.restarts().map { it.lambda() } shouldBe result.restarts().indices.map { 8 + it }

@@ -202,7 +202,7 @@ class InjectionSpec :
             }
             shouldThrow<IllegalArgumentException> { run.tell(arrayOf(DoubleArray(2)), DoubleArray(2)) }.message shouldContain
                 "values must have length 1, but is 2; give one value per point"
-            run.state().search().waiting().points().size shouldBe 0
+            run.state().search().part("queue").rows("points").size shouldBe 0
             run.ask(1).single().number() shouldBe 1
         }
 
@@ -222,7 +222,7 @@ class InjectionSpec :
                 "must be finite, but is -Infinity" to { slow.inject(point, Elsewhere) },
             )
             for ((message, call) in messages) shouldThrow<IllegalArgumentException> { call() }.message shouldContain message
-            slow.state().search().waiting().points().size shouldBe 0
+            slow.state().search().part("queue").rows("points").size shouldBe 0
         }
 
         test("a density of another family counts, but cannot be saved") {
