@@ -217,7 +217,7 @@ class InjectionSpec :
                 "must have length 3, but is 2" to { slow.inject(point, Gaussian.isotropic(DoubleArray(2), 1.0)) },
                 "over the samples of the run, but is a Bernoulli" to
                     { slow.inject(point, dev.reigo.distribution.Bernoulli.of(DoubleArray(3) { 0.5 })) },
-                "an update by ranks alone; start the run by askTell" to { CmaEs.pure().start(sphere, 1).askTell().inject(point, own) },
+                "an update by ranks alone; start the run by askTell" to { CmaEs.pure().start(sphere, 1).inject(*point) },
                 "must be fresh" to { CmaEs.importanceMixing(0.1).start(sphere, 1).inject(*point) },
                 "must be finite, but is -Infinity" to { slow.inject(point, Elsewhere) },
             )
