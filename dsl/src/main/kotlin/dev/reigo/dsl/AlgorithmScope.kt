@@ -3,7 +3,6 @@ package dev.reigo.dsl
 import dev.reigo.algorithm.Algorithm
 import dev.reigo.algorithm.Algorithms
 import dev.reigo.algorithm.Variant
-import dev.reigo.description.Description
 import dev.reigo.description.Named
 import dev.reigo.search.NoiseHandling
 import dev.reigo.search.Stops
@@ -85,7 +84,7 @@ public sealed class AlgorithmScope : AlgorithmParts() {
         add(
             if (reuse == null) "csa-cmaes" else "cmaes",
             restarts,
-            "variant" to reuse?.let { (if (rankOne == true) it.withRankOne() else it).variant.name },
+            "variant" to reuse?.let { (if (rankOne == true) it.withRankOne() else it).variant },
             "k" to (k ?: DEFAULT_K).takeIf { k != null || samples == null }.takeIf { reuse != null },
             "active" to active.takeIf { reuse == null },
             "diagonal" to true.takeIf { diagonal },
@@ -98,7 +97,7 @@ public sealed class AlgorithmScope : AlgorithmParts() {
             "cmu" to cmu,
             "c1" to c1,
             "cc" to cc,
-            "pathConstant" to PathConstant.PRINTED.name.takeIf { printedPathConstant },
+            "pathConstant" to PathConstant.PRINTED.takeIf { printedPathConstant },
             *ofReuse.toTypedArray(),
         )
     }
@@ -117,13 +116,13 @@ public sealed class AlgorithmScope : AlgorithmParts() {
         add(
             "cmaes",
             restarts,
-            "variant" to (if (rankOne) Variant.HYBRID else Variant.PURE).name,
+            "variant" to if (rankOne) Variant.HYBRID else Variant.PURE,
             "lambda" to lambda,
             "cm" to cm,
             "cmu" to cmu,
             "c1" to c1,
             "cc" to cc,
-            "pathConstant" to PathConstant.PRINTED.name.takeIf { printedPathConstant },
+            "pathConstant" to PathConstant.PRINTED.takeIf { printedPathConstant },
         )
     }
 
@@ -201,13 +200,13 @@ public sealed class AlgorithmScope : AlgorithmParts() {
     }
 
     /** Adds the algorithm of that type with these parameters; null leaves a parameter out. */
-    private fun add(
+    internal fun add(
         type: String,
         restarts: RestartRule?,
         vararg parameters: Pair<String, Any?>,
     ) {
         // bad parameters fail here, at their own line
-        val single = Algorithms.of(Description.ofValues(type, parameters.toMap().filterValues { it != null }))
+        val single = Algorithms.of(type, parameters.toMap())
         algorithm(restarts?.around(single) ?: single)
     }
 
