@@ -167,8 +167,11 @@ public final class Optimizer {
 
     /** Puts points into the next generation, in place of as many samples: see {@link AskTell#inject(double[][])}. */
     public void inject(double[]... points) {
-        ending.requireGenerations("inject");
-        engine.inject(points, Optional.empty());
+        if (askTell == null) {
+            engine.inject(points, Optional.empty());
+        } else {
+            askTell.inject(points);
+        }
     }
 
     /**

@@ -108,6 +108,6 @@ private fun optimize(
             CmaEs.standard().withStops(rules).let { if (lambda == null) it else it.withLambda(lambda) }
         }
     val again = restarts ?: if (problem.target().isPresent) ipop else none
-    val algorithm = (if (again == none) single else again.around(single)).let { crew?.sized(it, problem) ?: it }
+    val algorithm = if (again == none) single else again.around(single)
     return SpaceMinimum(SingleRun(call, problem, algorithm, seed, checkpoint, crew).execute(), problem.space())
 }

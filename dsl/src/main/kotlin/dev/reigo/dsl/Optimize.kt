@@ -110,9 +110,7 @@ public class Optimize internal constructor(
             "inject must be left out with reuse, which needs the density of each point; leave reuse out, or use askTell and inject(points, density)"
         }
         val begun = startFrom?.let { again(Earlier(call, it).start(search, problem), restarts) }
-        val algorithm = (begun ?: algorithm(problem, search, reuse, restarts)).let {
-            crew?.sized(it, problem) ?: it
-        }
+        val algorithm = begun ?: algorithm(problem, search, reuse, restarts)
         return SingleRun(call, problem, algorithm, seed, checkpoint, crew, inject.map { pointOf(it, "inject") }).execute()
     }
 
