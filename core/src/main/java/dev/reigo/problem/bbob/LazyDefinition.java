@@ -33,8 +33,19 @@ final class LazyDefinition {
         return Scratch.ofThread(Math.max(n, SMALLEST_SCRATCH));
     }
 
-    /** f(x), f_opt included; NaN if a coordinate is NaN. */
+    /** f(x), f_opt included; NaN if a coordinate is NaN, +infinity if a number overflows on the way. */
     double value(double[] x, Scratch scratch) {
-        return get().formula().value(x, scratch) + optimalValue;
+        double value = get().formula().value(x, scratch) + optimalValue;
+        return value == value ? value : overflown(x); // false for NaN only
+    }
+
+    /** Without NaN in x, NaN is infinity minus infinity or the sine of infinity. */
+    private double overflown(double[] x) {
+        for (int i = 0; i < n; i++) {
+            if (Double.isNaN(x[i])) {
+                return Double.NaN;
+            }
+        }
+        return Double.POSITIVE_INFINITY;
     }
 }
