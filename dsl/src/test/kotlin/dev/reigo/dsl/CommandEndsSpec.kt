@@ -118,7 +118,9 @@ class CommandEndsSpec :
             val word = "${ProcessHandle.current().pid()}0${number++}"
             val log = File(tempdir(), "log.csv")
             underWay(log, word, scripts[0].text(word)) { jvm ->
-                kill("INT", running(word).filter { it != jvm.toHandle() }.sortedByDescending { it.pid() } + jvm.toHandle())
+                kill("INT", running(word).filter { it != jvm.toHandle() })
+                Thread.sleep(20)
+                kill("INT", listOf(jvm.toHandle()))
                 jvm.waitFor(20, TimeUnit.SECONDS) shouldBe true
                 leftLater(word).shouldBeEmpty()
                 failures(log).shouldBeEmpty()

@@ -11,7 +11,7 @@ import kotlin.concurrent.write
  * no other begins.
  */
 internal object Programs {
-    private const val GRACE = 200L // milliseconds
+    private const val GRACE = 500L // milliseconds
     private const val LONG = 60_000L
     private val signalled = setOf(129, 130, 143) // HUP, INT, TERM
 
