@@ -27,4 +27,9 @@ public record NoisyObjective(Objective exact, Noise noise, double optimum) imple
         Objective own = exact.forRun(run);
         return own == exact ? this : new NoisyObjective(own, noise, optimum);
     }
+
+    @Override
+    public void runEnded() {
+        exact.runEnded();
+    }
 }
