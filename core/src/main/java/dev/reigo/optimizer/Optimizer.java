@@ -196,10 +196,14 @@ public final class Optimizer {
 
     /** Runs until there is a reason to stop. On a noisy problem it then measures the final mean: see {@link Answer}. */
     public Result run() {
-        engine.reserve();
-        loop.run();
-        if (answer == null) {
-            answer = engine.answer();
+        try {
+            engine.reserve();
+            loop.run();
+            if (answer == null) {
+                answer = engine.answer();
+            }
+        } finally {
+            problem.objective().runEnded();
         }
         return result();
     }

@@ -27,4 +27,9 @@ public record NoisyObjective(Objective exact, Measurement noise, double optimum)
         Objective own = exact.forRun(run);
         return own == exact ? this : new NoisyObjective(own, noise, optimum);
     }
+
+    @Override
+    public void runEnded() {
+        exact.runEnded();
+    }
 }
