@@ -13,13 +13,26 @@ fun cost(x: DoubleArray): Double {
 }
 
 // one run, four evaluations at a time; the optimum has all x near 1
-val best = minimize(dimension = 5, start = 0.0..4.0, budget = 1500, threads = 4) { x -> cost(x) }
+val best = minimize {
+    dimension = 5
+    start(0.0..4.0)
+    budget = 1500
+    evaluation { threads = 4 }
+    objective { x -> cost(x) }
+}
 println(best)
 
 // the same objective in an experiment: which algorithm needs fewer evaluations to come below 5?
 experiment {
     rankMu(rankOne = true)
     cmaes(reuse = D, k = 3)
-    on(problem("beam", dimension = 5, start = 0.0..4.0, target = 5.0, budget = 3000, threads = 4) { x -> cost(x) })
+    on(problem("beam") {
+        dimension = 5
+        start(0.0..4.0)
+        target = 5.0
+        budget = 3000
+        evaluation { threads = 4 }
+        objective { x -> cost(x) }
+    })
     runs = 10
 }

@@ -101,7 +101,11 @@ fun loss(p: Point): Double {
 }
 
 val space = space(scaling, kernel, cost, width, power, *use.toTypedArray())
-val found = minimize(space, budget = if (quick) 60 else 1500, threads = 2) { p -> loss(p) }
+val found = minimizeOver(space) {
+    budget = if (quick) 60 else 1500
+    evaluation { threads = 2 }
+    objective { p -> loss(p) }
+}
 println(found)
 val best = found.point!!
 println("Errors on 2000 new points: %.1f %%".format(100 * margins(best, known, fresh).count { it < 0 } / 2000.0))

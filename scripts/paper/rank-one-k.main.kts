@@ -11,11 +11,11 @@ figure("rank-one-k", args) {
             val lambda = problem.usualPopulation
             rankMu(lambda = lambda) // to see what the rank-one update alone gives
             for (printed in listOf(false, true)) { // c_c by Hansen 2014, and as printed in eq. (rl)
-                rankMu(rankOne = true, lambda = lambda, printedPathConstant = printed)
+                rankMu(rankOne = true, lambda = lambda) { printedPathConstant = printed }
                 for (k in pick(quick = listOf(0, 3, 9), full = listOf(0, 1, 3, 5, 7, 9))) {
                     if (!printed) cmaes(reuse = A, k = k, lambda = lambda)
-                    cmaes(reuse = C, k = k, lambda = lambda, printedPathConstant = printed)
-                    cmaes(reuse = D, k = k, lambda = lambda, printedPathConstant = printed)
+                    cmaes(reuse = C, k = k, lambda = lambda) { printedPathConstant = printed }
+                    cmaes(reuse = D, k = k, lambda = lambda) { printedPathConstant = printed }
                 }
             }
             on(problem)

@@ -11,7 +11,7 @@ figure("rank-one-lambda", args) {
         part(problem.name) {
             for (lambda in pick(problem.populations.filterIndexed { i, _ -> i % 3 == 1 }, problem.populations)) {
                 rankMu(rankOne = true, lambda = lambda)
-                rankMu(rankOne = true, lambda = lambda, printedPathConstant = true) // c_c as in eq. (rl)
+                rankMu(rankOne = true, lambda = lambda) { printedPathConstant = true } // c_c as in eq. (rl)
                 for (k in listOf(0, 1, 3, 5)) cmaes(reuse = D, k = k, lambda = lambda)
             }
             on(problem)

@@ -14,7 +14,7 @@ figure("reuse-ab-k", args) {
                 for (k in pick(quick = listOf(0, 1, 3, 9), full = listOf(0, 1, 3, 5, 7, 9))) {
                     cmaes(reuse = A, k = k, lambda = lambda)
                     cmaes(reuse = B, k = k, lambda = lambda)
-                    cmaes(reuse = B, k = k, lambda = lambda, rankedMean = true) // the other reading of (B)
+                    cmaes(reuse = B, k = k, lambda = lambda) { rankedMean = true } // the other reading of (B)
                 }
                 on(problem)
             }

@@ -37,9 +37,9 @@ public sealed class AlgorithmScope : AlgorithmParts() {
         stop: Stops = noStops,
         restarts: RestartRule? = null,
         noise: NoiseHandling? = null,
-        more: RatesScope.() -> Unit = {},
+        more: StandardScope.() -> Unit = {},
     ) {
-        val said = RatesScope().apply(more)
+        val said = StandardScope().apply(more)
         val plain = CmaEs.standard().withActive(active).withStepSize(stepSize).withStops(stop)
             .withShape(if (diagonal) Shape.DIAGONAL else Shape.FULL)
         put(said.on((noise?.let { plain.withNoise(it) } ?: plain).sized(lambda)), restarts)

@@ -29,7 +29,10 @@ public sealed interface Beginning {
      * Points that the search looks at first, e.g. what an engineer suggests. They take the places of samples: the step from the mean is
      * limited, so that a bad one does no harm.
      */
-    public fun inject(vararg points: DoubleArray)
+    public fun inject(points: List<DoubleArray>)
+
+    /** One such point. */
+    public fun inject(vararg point: Double)
 }
 
 internal class KnownBefore(
@@ -50,9 +53,11 @@ internal class KnownBefore(
         values: List<Double>,
     ): Unit = known(points to values)
 
-    override fun inject(vararg points: DoubleArray) {
+    override fun inject(points: List<DoubleArray>) {
         this.points += points
     }
+
+    override fun inject(vararg point: Double): Unit = inject(listOf(point))
 
     private fun known(what: Any) {
         require(earlier == null) { "startFrom must be given once, but is given twice; leave one out" }

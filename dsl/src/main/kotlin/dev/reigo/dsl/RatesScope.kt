@@ -29,6 +29,14 @@ public open class RatesScope internal constructor() : AlgorithmParts() {
             .entries.fold(algorithm) { all, (name, value) -> all.with(name, value) }
 }
 
+/** The constants of the standard CMA-ES: `cmaes { rankOne = false }`. */
+public class StandardScope internal constructor() : RatesScope() {
+    /** The rank-one update. */
+    public var rankOne: Boolean = true
+
+    override fun on(algorithm: CmaEs): CmaEs = super.on(if (rankOne) algorithm else algorithm.with("rankOne", false))
+}
+
 /** How past samples count: `cmaes(reuse = A, k = 5) { estimator = separate }`. */
 public class ReuseScope internal constructor() : RatesScope() {
     /** [mixture], [separate] or [monteCarlo]. */

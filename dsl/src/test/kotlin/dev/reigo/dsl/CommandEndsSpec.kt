@@ -13,10 +13,14 @@ import java.util.concurrent.TimeUnit
 internal object CommandUnderWay {
     @JvmStatic
     fun main(words: Array<String>) {
-        minimize(
-            dimension = 2, start = -1.0..1.0, budget = 1000, workers = 4, asynchronous = true, log = words.first(),
-            objective = command(*words.drop(1).toTypedArray()),
-        )
+        minimize {
+            dimension = 2
+            start(-1.0..1.0)
+            budget = 1000
+            keep { log = words.first() }
+            workers(4, true)
+            objective(command(*words.drop(1).toTypedArray()))
+        }
     }
 }
 
@@ -90,10 +94,14 @@ class CommandEndsSpec :
             test("a timeout ends a program ${script.name}, and leaves nothing of it behind") {
                 val word = "${ProcessHandle.current().pid()}0${number++}"
                 val found = runCatching {
-                    minimize(
-                        dimension = 2, start = -1.0..1.0, budget = 24, workers = 4, asynchronous = true, timeout = 0.2,
-                        objective = command("sh", "-c", script.text(word)),
-                    )
+                    minimize {
+                        dimension = 2
+                        start(-1.0..1.0)
+                        budget = 24
+                        evaluation { timeout = 0.2 }
+                        workers(4, true)
+                        objective(command("sh", "-c", script.text(word)))
+                    }
                 }
                 found.exceptionOrNull()!!.message shouldContain "no value within 0.2 s"
                 leftLater(word).shouldBeEmpty()
@@ -138,10 +146,14 @@ class CommandEndsSpec :
             // as a Reigo inside would start it: with a mark of its own behind the outer one
             val inner = "REIGO_EVALUATION=\"\$REIGO_EVALUATION inner\" nohup setsid sh -c 'sleep 500.$word; sleep 600.$word' >/dev/null 2>&1 &"
             val found = runCatching {
-                minimize(
-                    dimension = 2, start = -1.0..1.0, budget = 10, workers = 2, asynchronous = true, timeout = 0.3,
-                    objective = command("sh", "-c", "$inner sleep 700.$word"),
-                )
+                minimize {
+                    dimension = 2
+                    start(-1.0..1.0)
+                    budget = 10
+                    evaluation { timeout = 0.3 }
+                    workers(2, true)
+                    objective(command("sh", "-c", "$inner sleep 700.$word"))
+                }
             }
             found.isFailure shouldBe true
             leftLater(word).shouldBeEmpty()

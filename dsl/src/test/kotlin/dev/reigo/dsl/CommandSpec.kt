@@ -57,10 +57,14 @@ class CommandSpec :
             val folder = tempdir()
             val sleeping = script(folder, "echo $$ >> $folder/pids; sleep 600")
             val found = runCatching {
-                minimize(
-                    dimension = 2, start = -1.0..1.0, budget = 12, workers = 3, asynchronous = true, timeout = 0.3,
-                    objective = command(sleeping),
-                )
+                minimize {
+                    dimension = 2
+                    start(-1.0..1.0)
+                    budget = 12
+                    evaluation { timeout = 0.3 }
+                    workers(3, true)
+                    objective(command(sleeping))
+                }
             }
             found.exceptionOrNull()!!.message shouldContain "no value within 0.3 s"
             val pids = File(folder, "pids").readLines().map { it.toLong() }
@@ -70,7 +74,13 @@ class CommandSpec :
 
         test("workers minimize a program") {
             val program = script(tempdir(), "awk -v a=$1 -v b=$2 'BEGIN { print (a - 1)^2 + (b + 2)^2 }'")
-            val found = minimize(x0 = listOf(0.0, 0.0), sigma = 1.0, target = 1e-3, budget = 600, workers = 4, objective = command(program))
+            val found = minimize {
+                from(listOf(0.0, 0.0), 1.0)
+                target = 1e-3
+                budget = 600
+                workers(4)
+                objective(command(program))
+            }
             (found.value < 1e-3) shouldBe true
             found.failures shouldBe 0
         }

@@ -55,30 +55,30 @@ class ExperimentSpec :
 
         test("cmaes is the standard one; reuse makes it the paper's, with a step size if asked for") {
             ids { cmaes() } shouldContainExactly listOf("csa-cmaes")
-            ids { cmaes(active = false, diagonal = true, stepSize = none) } shouldContainExactly
+            ids { cmaes(active = false, diagonal = true, stepSize = noStepSize) } shouldContainExactly
                 listOf("csa-cmaes(active=false, diagonal=true, stepSize=none)")
             ids { cmaes(stepSize = csa(cSigma = 5.0, symmetricRoot = true)) } shouldContainExactly
                 listOf("csa-cmaes(stepSize=csa(5.0, symmetric))")
             ids { cmaes(stop = usualStops) }.single() shouldContain "csa-cmaes(stop=tolFun(1.0E-12) + "
             ids { cmaes(reuse = A, k = 5) } shouldContainExactly listOf("cmaes(A, k=5)")
             ids { cmaes(reuse = C, k = 3, stepSize = csa) } shouldContainExactly listOf("cmaes(C, k=3, stepSize=csa)")
-            ids { cmaes(reuse = A, k = 5, stepSize = none, active = false) } shouldContainExactly listOf("cmaes(A, k=5)")
+            ids { cmaes(reuse = A, k = 5, stepSize = noStepSize) } shouldContainExactly listOf("cmaes(A, k=5)")
             ids { rankMu() } shouldContainExactly listOf("cmaes")
             ids { rankMu(rankOne = true) } shouldContainExactly listOf("cmaes(rankOne=true)")
         }
 
         test("every parameter of the core can be set and shows in the description") {
-            ids { cmaes(reuse = D, k = 2, lambda = 10, cm = 0.5, cmu = 0.1, c1 = 0.1, cc = 0.2) } shouldContainExactly
+            ids { cmaes(reuse = D, k = 2, lambda = 10) { cm = 0.5; cmu = 0.1; c1 = 0.1; cc = 0.2 } } shouldContainExactly
                 listOf("cmaes(D, k=2, lambda=10, cm=0.5, cmu=0.1, c1=0.1, cc=0.2)")
-            ids { cmaes(reuse = B, k = 1, rankedMean = true, estimator = separate) } shouldContainExactly
+            ids { cmaes(reuse = B, k = 1) { rankedMean = true; estimator = separate } } shouldContainExactly
                 listOf("cmaes(B, k=1, rankedMean=true, estimator=separate)")
-            ids { rankMu(rankOne = true, printedPathConstant = true) } shouldContainExactly
+            ids { rankMu(rankOne = true) { printedPathConstant = true } } shouldContainExactly
                 listOf("cmaes(rankOne=true, pathConstant=PRINTED)")
             ids { importanceMixing(alpha = 0.01, lambda = 40) } shouldContainExactly
                 listOf("importanceMixing(alpha=0.01, lambda=40)")
             ids { importanceMixing(lambda = 40, iterations = 5000) } shouldContainExactly
                 listOf("importanceMixing(alpha=0.0, lambda=40, iterations=5000)")
-            ids { cmaes(reuse = A, utility = Utility.of("half") { minOf(it, 0.5) }) } shouldContainExactly
+            ids { cmaes(reuse = A) { utility = Utility.of("half") { minOf(it, 0.5) } } } shouldContainExactly
                 listOf("cmaes(A, k=3, utility=half)")
             plan {
                 pbil(lambda = 6, k = 2, eta = 0.1, clip = 0.05..0.95)
@@ -107,10 +107,9 @@ class ExperimentSpec :
         }
 
         test("bad values fail before any work, with rule, value and remedy") {
-            refused { cmaes(k = 5) } shouldContain "write cmaes(reuse = A, k = 5)"
             refused { cmaes(reuse = A, k = -1) } shouldBe "k must be 0 or more, but is -1; use 0 for no reuse"
             refused { rankMu(lambda = 1) } shouldContain "lambda must be 2 or more, but is 1"
-            refused { cmaes(cmu = Double.NaN) } shouldContain "c_mu must be 0 or more and finite, but is NaN"
+            refused { cmaes { cmu = Double.NaN } } shouldContain "c_mu must be 0 or more and finite, but is NaN"
             refused { on(sphere(0)) } shouldContain "dimension of sphere must be 1 or more, but is 0"
             refused {
                 cga()
@@ -154,7 +153,13 @@ class ExperimentSpec :
 
             fun f(x: DoubleArray) = x.sumOf { it * it }
             val plain = runsOf(problem("f", 3, -1.0..2.0, target = 1e-6) { f(it) })
-            runsOf(problem("f", 3, -1.0..2.0, target = 1e-6, threads = 3) { f(it) }) shouldBe plain
+            runsOf(problem("f") {
+                dimension = 3
+                start(-1.0..2.0)
+                target = 1e-6
+                evaluation { threads = 3 }
+                objective { f(it) }
+            }) shouldBe plain
             runsOf(batchProblem("f", 3, -1.0..2.0, target = 1e-6) { x -> x.map(::f).toDoubleArray() }) shouldBe plain
             runsOf(
                 bitProblem("ones", 12, maximize = true, target = 11.5) {

@@ -102,9 +102,16 @@ class FuzzSpec :
             var evaluations = 0
 
             fun start(limit: Int) =
-                minimize(dimension = 2, start = -1.0..1.0, budget = 60, checkpoint = file, onFailure = stop) {
+                minimize {
+                    dimension = 2
+                    start(-1.0..1.0)
+                    budget = 60
+                    evaluation { onFailure = endRun }
+                    keep { checkpoint = file }
+                    objective {
                     if (++evaluations == limit) error("killed")
                     it.sumOf { x -> x * x }
+                }
                 }
             start(limit = 40)
             val whole = File(file).readText()

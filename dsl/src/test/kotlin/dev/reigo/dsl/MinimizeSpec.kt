@@ -68,17 +68,34 @@ class MinimizeSpec :
             message { minimize(2, -5..5, budget = 1e300) { f(it) } } shouldContain "budget must be a whole number, but is 1.0E300"
             message { minimize(2, 'a'..'z') { f(it) } } shouldContain "start must be a range of numbers, but is a..z"
             message { problem("own", 2, -5..5, optimum = Double.NaN) { f(it) } } shouldContain "optimum must be a finite number, but is NaN"
-            message { problem("own", 2, -5..5, timeout = 0) { f(it) } } shouldContain
+            message { problem("own") {
+                dimension = 2
+                start(-5..5)
+                evaluation { timeout = 0 }
+                objective { f(it) }
+            } } shouldContain
                 "timeout must be a positive number of seconds, but is 0"
         }
 
         test("what an evaluation means is part of a problem") {
-            val own = problem("own", 2, -5..5, onFailure = stop, noisy = true, version = "2") { f(it) }
-            own.evaluation.let { listOf(it.onFailure, it.noisy, it.version.get()) } shouldBe listOf(stop, true, "2")
-            own.with(onFailure = worst, noisy = false, version = "3").evaluation
+            val own = problem("own") {
+                dimension = 2
+                start(-5..5)
+                evaluation { onFailure = endRun; noisy = true; version = "2" }
+                objective { f(it) }
+            }
+            own.evaluation.let { listOf(it.onFailure, it.noisy, it.version.get()) } shouldBe listOf(endRun, true, "2")
+            own.with {
+                evaluation { onFailure = worst; noisy = false; version = "3" }
+            }.evaluation
                 .let { listOf(it.onFailure, it.noisy, it.version.get()) } shouldBe listOf(worst, false, "3")
             bitProblem("own", 2, noisy = true) { 0.0 }.evaluation.noisy shouldBe true
-            batchProblem("own", 2, -5..5, version = "7") { it.map(::f).toDoubleArray() }.evaluation.version.get() shouldBe "7"
+            batchProblem("own") {
+                dimension = 2
+                start(-5..5)
+                evaluation { version = "7" }
+                objective { it.map(::f).toDoubleArray() }
+            }.evaluation.version.get() shouldBe "7"
         }
 
         test("it needs as few evaluations as the CMA-ES of the field, not as many as the paper's without step-size adaptation") {
@@ -95,9 +112,11 @@ class MinimizeSpec :
             val x0 = doubleArrayOf(3.0, 2.0)
             val best = minimize(x0, 0.5) { f(it) }
             for (same in listOf(
-                minimize(listOf(3, 2), sigma = 0.5) { f(it) },
+                minimize {
+                    from(listOf(3, 2), 0.5)
+                    objective { f(it) }
+                },
                 minimize(x0 = x0, sigma = listOf(0.5, 0.5)) { f(it) },
-                minimize(2, x0 = x0, sigma = 0.5) { f(it) },
             )) {
                 same.point.toList() shouldBe best.point.toList()
             }
@@ -108,9 +127,14 @@ class MinimizeSpec :
 
         test("points stay within bounds, an optimum on a bound is found, and fixed coordinates keep their value") {
             var outside = 0
-            val best = minimize(listOf(3, 2, 5), 1, bounds = listOf(2.0 to null, 0..4, 0..9), fixed = mapOf(2 to 4)) { x ->
+            val best = minimize {
+                from(listOf(3, 2, 5), 1)
+                within(listOf(2.0 to null, 0..4, 0..9))
+                fix(2, 4)
+                objective { x ->
                 if (x[0] < 2 || x[1] < 0 || x[1] > 4 || x[2] != 4.0) outside++
                 f(x)
+            }
             }
             outside shouldBe 0
             best.point.toList().zip(listOf(2.0, 1.0, 4.0)).all { (a, b) -> abs(a - b) < 1e-5 } shouldBe true
@@ -121,9 +145,9 @@ class MinimizeSpec :
             fun wells(x: DoubleArray) = x.sumOf { it * it * it * it - 16 * it * it + 5 * it } / 2
             val once = minimize(4, -5..5) { wells(it) }
             once.restarts.shouldBeEmpty()
-            once.reason shouldContain "it has converged: take the best point"
+            once.stopped shouldContain "it has converged: take the best point"
             val global = minimize(4, -5..5, target = -156.66, seed = 2) { wells(it) }
-            global.reason shouldContain "target -156.66 reached"
+            global.stopped shouldContain "target -156.66 reached"
             global.restarts.map { it.lambda() } shouldBe List(global.restarts.size) { 8 shl it }
             minimize(4, -5..5, target = -1000, restarts = none) { wells(it) }.restarts.shouldBeEmpty()
             val all = minimize(4, -5..5, restarts = bipop, budget = 4000) { wells(it) }
@@ -133,23 +157,63 @@ class MinimizeSpec :
         }
 
         test("tolerances and a rule of one's own end a run, and so does the time") {
-            val rough = minimize(3, -5..5, stop = stops(tolFun = 1e-3, tolFunHist = 1e-3)) { f(it) }
+            val rough = minimize {
+                dimension = 3
+                start(-5..5)
+                search { stop = stops(tolFun = 1e-3, tolFunHist = 1e-3) }
+                objective { f(it) }
+            }
             (rough.evaluations < minimize(3, -5..5) { f(it) }.evaluations) shouldBe true
-            minimize(3, -5..5, stop = stops(name = "below 1") { it.newestValue(0) < 1 }) { f(it) }.reason shouldBe
+            minimize {
+                dimension = 3
+                start(-5..5)
+                search { stop = stops(name = "below 1") { it.newestValue(0) < 1 } }
+                objective { f(it) }
+            }.stopped shouldBe
                 "the rule 'below 1' applies; look at the best point"
-            minimize(3, -5..5, timeLimit = 0.05, stop = noStops) { x -> f(x).also { Thread.sleep(1) } }.reason shouldBe
+            minimize {
+                dimension = 3
+                start(-5..5)
+                search { stop = stops(timeLimit = 0.05) }
+                objective { x -> f(x).also { Thread.sleep(1) } }
+            }.stopped shouldBe
                 "the time is up; take the best point, or allow more time"
         }
 
         test("every rule has its tolerance, and one can be left out") {
-            minimize(3, -5..5, stop = stops(timeLimit = 0.05, without = listOf("tolFun", "tolFunHist", "tolX"))) { x ->
+            minimize {
+                dimension = 3
+                start(-5..5)
+                search { stop = stops(timeLimit = 0.05, without = listOf("tolFun", "tolFunHist", "tolX")) }
+                objective { x ->
                 f(x).also { Thread.sleep(1) }
-            }.reason shouldBe "the time is up; take the best point, or allow more time"
-            minimize(3, -5..5, stop = stops(maxIter = 0.01)) { f(it) }.reason shouldContain "more iterations than usual"
-            minimize(3, -5..5, stop = stops(noEffectAxis = 1e-15)) { f(it) }.reason shouldContain "a step along an axis"
-            minimize(3, -5..5, stop = stops(noEffectCoordinate = 1e-15)) { f(it) }.reason shouldContain "a step in a coordinate"
-            minimize(3, -5..5) { 7.0 }.reason shouldContain "many samples share the best value"
-            minimize(3, -5..5, stop = stops(without = listOf("flat"))) { 7.0 }.reason shouldContain "up to tolFun"
+            }
+            }.stopped shouldBe "the time is up; take the best point, or allow more time"
+            minimize {
+                dimension = 3
+                start(-5..5)
+                search { stop = stops(maxIter = 0.01) }
+                objective { f(it) }
+            }.stopped shouldContain "more iterations than usual"
+            minimize {
+                dimension = 3
+                start(-5..5)
+                search { stop = stops(noEffectAxis = 1e-15) }
+                objective { f(it) }
+            }.stopped shouldContain "a step along an axis"
+            minimize {
+                dimension = 3
+                start(-5..5)
+                search { stop = stops(noEffectCoordinate = 1e-15) }
+                objective { f(it) }
+            }.stopped shouldContain "a step in a coordinate"
+            minimize(3, -5..5) { 7.0 }.stopped shouldContain "many samples share the best value"
+            minimize {
+                dimension = 3
+                start(-5..5)
+                search { stop = stops(without = listOf("flat")) }
+                objective { 7.0 }
+            }.stopped shouldContain "up to tolFun"
             shouldThrow<IllegalArgumentException> { stops(without = listOf("flut")) }.message shouldContain
                 "but is 'flut'; use one of these"
             shouldThrow<IllegalArgumentException> { stops(tolX = 1e-3, without = listOf("tolX")) }.message shouldBe
@@ -157,29 +221,45 @@ class MinimizeSpec :
         }
 
         test("a list after x0 is sigma, and x0 says how many variables there are") {
-            val x0 = listOf(3, 2)
+            val x0 = doubleArrayOf(3.0, 2.0)
             minimize(x0, listOf(0.5, 0.1)) { f(it) }.point.toList() shouldBe
-                minimize(x0 = x0, sigma = listOf(0.5, 0.1)) { f(it) }.point.toList()
+                minimize {
+                    from(listOf(3, 2), listOf(0.5, 0.1))
+                    objective { f(it) }
+                }.point.toList()
             shouldThrow<IllegalArgumentException> { minimize(x0, listOf(1, 1, 1)) { f(it) } }.message shouldBe
                 "sigma must have one number, or 2, but is 3 numbers; give one per coordinate"
-            shouldThrow<IllegalArgumentException> { minimize(x0, 1, lower = listOf(0, 0, 0)) { f(it) } }.message shouldContain
+            shouldThrow<IllegalArgumentException> { minimize {
+                from(x0, 1)
+                within(listOf(0 to null, 0 to null, 0 to null))
+                objective { f(it) }
+            } }.message shouldContain
                 "but is 3 numbers"
-            shouldThrow<IllegalArgumentException> { minimize(x0, 1, sigma = 1) { f(it) } }.message shouldContain "sigma must be given once"
-            shouldThrow<IllegalArgumentException> { minimize(x0, listOf(1, 1), sigma = 1) { f(it) } }.message shouldContain
-                "sigma must be given once"
         }
 
         test("the answer of a noisy run says whether it is a mean or a median") {
             fun shown(
                 median: Boolean,
-            ) = minimize(3, -5..5, noisy = true, reevaluations = 3, median = median, budget = 500) { f(it) }.toString()
+            ) = minimize {
+                dimension = 3
+                start(-5..5)
+                budget = 500
+                evaluation { noisy = true; reevaluations = 3; this.median = median }
+                objective { f(it) }
+            }.toString()
             shown(false) shouldContain "the mean of 20 values at x"
             shown(true) shouldContain "the median of 20 values at x"
         }
 
         test("reuse gives the paper's algorithm, with its stop rules only") {
             val paper = CmaEs.reuse(Variant.D, 3).run(problem("objective", 3, -5..5, target = 1e-8) { f(it) }, 1)
-            val best = minimize(3, -5..5, target = 1e-8, reuse = Reuse.D) { f(it) }
+            val best = minimize {
+                dimension = 3
+                start(-5..5)
+                target = 1e-8
+                search { cmaes(reuse = D) }
+                objective { f(it) }
+            }
             best.point.toList() shouldBe paper.bestPoint().toList()
             best.evaluations shouldBe paper.evaluations()
         }
@@ -190,7 +270,13 @@ class MinimizeSpec :
             best.point.toList() shouldBe best.mean.toList()
             (best.standardError in 0.05..0.5) shouldBe true // 1 / sqrt(20), within the range of any 20 normal numbers but for 1e-6
             best.toString() shouldContain " values at x, after "
-            val handled = minimize(3, -5..5, noise = raiseLambda, budget = 2000) { f(it) + random.nextGaussian() }
+            val handled = minimize {
+                dimension = 3
+                start(-5..5)
+                budget = 2000
+                search { noise = raiseLambda }
+                objective { f(it) + random.nextGaussian() }
+            }
             (handled.standardError > 0) shouldBe true
         }
 
@@ -205,16 +291,44 @@ class MinimizeSpec :
 
         test("arguments that do not go together are refused with rule, value and remedy") {
             fun message(block: () -> Unit) = shouldThrow<IllegalArgumentException>(block).message.orEmpty()
-            message { minimize(3, -5..5, k = 2) { f(it) } } shouldBe
-                "k needs reuse, but k is 2 without it; write minimize(..., reuse = Reuse.D, k = 2)"
-            message { minimize(3, 0.5) { f(it) } } shouldBe
-                "start must be a range, but is 0.5; write e.g. start = -5.0..5.0, or give the point x0 before it"
-            message { minimize(listOf(1, 2), x0 = 3.0, sigma = 1) { f(it) } } shouldBe
-                "x0 must be given once, but is given twice; leave one out"
-            message { minimize(3, -5..5, timeLimit = -1) { f(it) } } shouldContain
+            message {
+                minimize {
+                    from(listOf(1, 2), 1)
+                    from(listOf(1, 2), 1)
+                    objective { f(it) }
+                }
+            } shouldBe "x0 must be given once, but is given twice; leave one out"
+            message { minimize { start(0..1) } } shouldBe "objective must be given, but is not; write objective { x -> ... }"
+            message {
+                minimize {
+                    from(listOf(1, 2), 1)
+                    search {
+                        lambda = 9
+                        cmaes(reuse = D)
+                    }
+                    objective { f(it) }
+                }
+            } shouldBe "lambda must be said in the algorithm if search names one; write e.g. cmaes(lambda = ...)"
+            message { minimize {
+                dimension = 3
+                start(-5..5)
+                search { stop = stops(timeLimit = -1) }
+                objective { f(it) }
+            } } shouldContain
                 "timeLimit must be a positive number of seconds, but is -1"
-            message { batchProblem("own", 2, -5..5, threads = 2) { x -> x.map(::f).toDoubleArray() } } shouldContain
+            message { batchProblem("own") {
+                dimension = 2
+                start(-5..5)
+                evaluation { threads = 2 }
+                objective { x -> x.map(::f).toDoubleArray() }
+            } } shouldContain
                 "threads and timeout must be left out for batchProblem"
-            message { bitProblem("own", 2, bounds = 0..1) { 0.0 } } shouldContain "start and bounds must be left out for bits"
+            message {
+                bitProblem("own") {
+                    dimension = 2
+                    within(0..1)
+                    objective { 0.0 }
+                }
+            } shouldContain "start and bounds must be left out for bits"
         }
     })

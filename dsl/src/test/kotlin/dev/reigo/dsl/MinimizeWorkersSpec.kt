@@ -27,7 +27,13 @@ class MinimizeWorkersSpec :
             said shouldContain "so 4 workers"
             for (asynchronous in listOf(true, false)) {
                 val (other, silent) = withStderr {
-                    maximize(dimension = 4, start = -5.0..5.0, target = -1e-10, workers = 4, asynchronous = asynchronous) { -squares(it) }
+                    maximize {
+                        dimension = 4
+                        start(-5.0..5.0)
+                        target = -1e-10
+                        workers(4, asynchronous)
+                        objective { -squares(it) }
+                    }
                 }
                 (other.value > -1e-10) shouldBe true
                 silent shouldNotContain "so 4 workers"
@@ -36,7 +42,13 @@ class MinimizeWorkersSpec :
 
         test("one worker makes the same run as none") {
             val alone = minimize(dimension = 3, start = -5.0..5.0, target = 1e-8, objective = ::squares)
-            val worker = minimize(dimension = 3, start = -5.0..5.0, target = 1e-8, workers = 1, asynchronous = true, objective = ::squares)
+            val worker = minimize {
+                dimension = 3
+                start(-5.0..5.0)
+                target = 1e-8
+                workers(1, true)
+                objective(::squares)
+            }
             worker.toString() shouldBe alone.toString()
         }
 
@@ -52,12 +64,21 @@ class MinimizeWorkersSpec :
                     (if (p.bit("shrinking")) 0 else 1)
             }
             for (asynchronous in listOf(true, false, null)) {
-                val found = minimize(space, target = 1e-4, budget = 20_000, workers = 4, asynchronous = asynchronous, objective = f)
+                val found = minimizeOver(space) {
+                    target = 1e-4
+                    budget = 20_000
+                    workers(4, asynchronous)
+                    objective(f)
+                }
                 (found.value < 1e-4) shouldBe true
                 found.point!!["kernel"] shouldBe "linear"
             }
             (maximize(space, target = -1e-4, budget = 20_000, workers = 4) { -f(it) }.value > -1e-4) shouldBe true
-            shouldThrow<IllegalArgumentException> { minimize(space, workers = 2, threads = 2, objective = f) }.message shouldContain
+            shouldThrow<IllegalArgumentException> { minimizeOver(space) {
+                evaluation { threads = 2 }
+                workers(2)
+                objective(f)
+            } }.message shouldContain
                 "threads must be left out with workers"
         }
 
@@ -69,15 +90,20 @@ class MinimizeWorkersSpec :
             val ended = ConcurrentHashMap.newKeySet<List<Double>>()
 
             fun start(killed: Boolean) =
-                minimize(
-                    dimension = 3, start = -5.0..5.0, target = 1e-9, workers = 5, asynchronous = true, checkpoint = file, onFailure = stop,
-                    log = log,
-                ) { x ->
+                minimize {
+                    dimension = 3
+                    start(-5.0..5.0)
+                    target = 1e-9
+                    evaluation { onFailure = endRun }
+                    keep { checkpoint = file; this.log = log }
+                    workers(5, true)
+                    objective { x ->
                     if (killed) begun += x.toList() else ended += x.toList()
                     if (killed && calls.incrementAndGet() > 100) error("killed")
                     if (killed) ended += x.toList()
                     Thread.sleep(1)
                     squares(x)
+                }
                 }
             val first = withStderr { start(killed = true) }.first
             File(file).exists() shouldBe true
@@ -93,10 +119,27 @@ class MinimizeWorkersSpec :
             fun refused(call: () -> Unit) = shouldThrow<IllegalArgumentException> { call() }.message
             val never = { _: DoubleArray -> error("never called") }
             refused { minimize(2, -1.0..1.0, workers = 0, objective = never) } shouldContain "workers must be 1 or more, but is 0"
-            refused { minimize(2, -1.0..1.0, workers = 2, threads = 2, objective = never) } shouldContain
+            refused { minimize {
+                dimension = 2
+                start(-1.0..1.0)
+                evaluation { threads = 2 }
+                workers(2)
+                objective(never)
+            } } shouldContain
                 "threads must be left out with workers"
-            refused { minimize(2, -1.0..1.0, asynchronous = true, objective = never) } shouldContain "asynchronous needs workers"
-            refused { minimize(2, -1.0..1.0, workers = 2, reevaluations = 3, objective = never) } shouldContain "evaluated 3 times"
-            refused { minimize(2, -1.0..1.0, workers = 2, noise = raiseLambda, objective = never) } shouldContain "noise is not handled"
+            refused { minimize {
+                dimension = 2
+                start(-1.0..1.0)
+                evaluation { reevaluations = 3 }
+                workers(2)
+                objective(never)
+            } } shouldContain "evaluated 3 times"
+            refused { minimize {
+                dimension = 2
+                start(-1.0..1.0)
+                search { noise = raiseLambda }
+                workers(2)
+                objective(never)
+            } } shouldContain "noise is not handled"
         }
     })

@@ -40,7 +40,7 @@ class OwnPartsSpec :
                         Utility.cma(),
                     ),
                 )
-                cmaes(reuse = A, k = 2, estimator = Half)
+                cmaes(reuse = A, k = 2) { estimator = Half }
                 on(Benchmarks.sphere(2).withName("ball"))
                 runs = 2
                 quiet = true
@@ -82,11 +82,8 @@ class OwnPartsSpec :
 
         test("parameters that would have no effect are refused") {
             fun refused(block: ExperimentScope.() -> Unit) = shouldThrow<IllegalArgumentException> { plan(block) }.message.orEmpty()
-            refused { rankMu(cc = 0.5) } shouldContain "cc must be left out for rankMu(), which has no use for it, but is 0.5"
-            refused { cmaes(rankOne = false, cc = 0.5) } shouldContain "cc must be left out for cmaes(rankOne=false)"
-            refused { cmaes(reuse = A, printedPathConstant = true) } shouldContain "pathConstant must be left out for cmaes(A, k=3)"
-            refused { cmaes(estimator = separate) } shouldContain "estimator must be left out without reuse"
-            refused { cmaes(utility = Utility.pbil(0.25)) } shouldContain "utility must be left out without reuse"
-            refused { cmaes(reuse = A, active = true) } shouldContain "active must be left out with reuse"
+            refused { rankMu { cc = 0.5 } } shouldContain "cc must be left out for rankMu(), which has no use for it, but is 0.5"
+            refused { cmaes { rankOne = false; cc = 0.5 } } shouldContain "cc must be left out for cmaes(rankOne=false)"
+            refused { cmaes(reuse = A) { printedPathConstant = true } } shouldContain "pathConstant must be left out for cmaes(A, k=3)"
         }
     })

@@ -19,64 +19,78 @@ private fun f(x: DoubleArray) = x.sum()
 
 private fun mine(
     dimension: Int? = null,
-    start: Any? = null,
-    x0: Any? = null,
-    sigma: Any? = null,
-    bounds: Any? = null,
-    lower: Any? = null,
-    upper: Any? = null,
-    fixed: Map<Int, Number> = emptyMap(),
-) = problem(
-    "mine", dimension, start, x0 = x0, sigma = sigma, bounds = bounds, lower = lower, upper = upper, fixed = fixed, objective = ::f,
-)
+    block: ProblemScope<(DoubleArray) -> Double>.() -> Unit,
+) = problem("mine") {
+    this.dimension = dimension
+    block()
+    objective(::f)
+}
 
 private const val FREE = Double.POSITIVE_INFINITY
 
 class PlaceSpec :
     FunSpec({
         test("a start is a range, a list of ranges, or x0 with a sigma") {
-            mine(2, -5..5).start() shouldBe Start(-5.0, 5.0)
-            mine(start = listOf(-5..5, 0.0..1.0)).start() shouldBe Start.region(doubleArrayOf(-5.0, 0.0), doubleArrayOf(5.0, 1.0))
-            mine(2, -4..4, sigma = 2).start() shouldBe Start(-4.0, 4.0).withSigma(2.0)
+            mine(2) { start(-5..5) }.start() shouldBe Start(-5.0, 5.0)
+            mine { start(listOf(-5..5, 0.0..1.0)) }.start() shouldBe Start.region(doubleArrayOf(-5.0, 0.0), doubleArrayOf(5.0, 1.0))
+            mine(2) { start(-4..4, sigma = 2) }.start() shouldBe Start(-4.0, 4.0).withSigma(2.0)
             val at = Start.at(doubleArrayOf(1.0, 2.0), 0.3)
-            val forms =
-                listOf(listOf(1, 2.0), doubleArrayOf(1.0, 2.0), arrayOf(1, 2), intArrayOf(1, 2), mk.ndarray(doubleArrayOf(1.0, 2.0)))
-            forms.forEach { mine(x0 = it, sigma = 0.3).start() shouldBe at }
-            mine(x0 = listOf(1, 2), sigma = listOf(0.1, 10)).start() shouldBe Start.at(doubleArrayOf(1.0, 2.0), doubleArrayOf(0.1, 10.0))
-            mine(3, x0 = 0, sigma = 1).start().first(Space.plain(3), dev.reigo.random.Xoshiro(1), 1.0).mean() shouldBe DoubleArray(3)
-            mine(x0 = listOf(1), sigma = 1).dimension shouldBe 1
+            mine { from(listOf(1, 2.0), 0.3) }.start() shouldBe at
+            mine { from(doubleArrayOf(1.0, 2.0), 0.3) }.start() shouldBe at
+            mine { from(mk.ndarray(doubleArrayOf(1.0, 2.0)), 0.3) }.start() shouldBe at
+            mine { from(listOf(1, 2), listOf(0.1, 10)) }.start() shouldBe Start.at(doubleArrayOf(1.0, 2.0), doubleArrayOf(0.1, 10.0))
+            mine { from(listOf(1), 1) }.dimension shouldBe 1
         }
 
-        test("bounds are a range, a list of ranges or pairs, or lower and upper numbers") {
+        test("bounds are a range, an end, or a list of ranges or pairs") {
             val both = Space.plain(2).withBounds(0.0, 1.0)
-            mine(2, bounds = 0..1).space() shouldBe both
-            mine(bounds = listOf(0..1, 0.0..1.0)).space() shouldBe both
-            mine(2, lower = 0, upper = 1).space() shouldBe both
-            mine(lower = listOf(0, 0), upper = 1).space() shouldBe both
+            mine(2) { within(0..1) }.space() shouldBe both
+            mine { within(listOf(0..1, 0.0..1.0)) }.space() shouldBe both
+            mine(2) { within(0, 1) }.space() shouldBe both
             val mixed = Space.plain(3).withBounds(doubleArrayOf(0.0, -FREE, -FREE), doubleArrayOf(FREE, 1.0, FREE))
-            mine(bounds = listOf(0 to null, null to 1.0, null), x0 = 0.5, sigma = 1).space() shouldBe mixed
-            mine(lower = listOf(0, null, null), upper = listOf(null, 1, null), x0 = 0.5, sigma = 1).space() shouldBe mixed
-            mine(3, bounds = 0.0 to null, start = 1..2).space() shouldBe Space.plain(3).withBounds(0.0, FREE)
-            mine(3, bounds = 0..2, fixed = mapOf(2 to 1.5)).space() shouldBe Space.plain(3).withBounds(0.0, 2.0).withFixed(2, 1.5)
+            mine {
+                from(listOf(0.5, 0.5, 0.5), 1)
+                within(listOf(0 to null, null to 1.0, null))
+            }.space() shouldBe mixed
+            mine(3) {
+                start(1..2)
+                within(0.0, null)
+            }.space() shouldBe Space.plain(3).withBounds(0.0, FREE)
+            mine(3) {
+                within(0..2)
+                fix(2, 1.5)
+            }.space() shouldBe Space.plain(3).withBounds(0.0, 2.0).withFixed(2, 1.5)
         }
 
         test("without a start, the search begins within finite bounds, with 0.3 of their width as sigma") {
-            mine(2, bounds = 0..4).start() shouldBe Start(0.0, 4.0).withSigma(1.2)
-            mine(2, bounds = 0..4, sigma = 0.5).start() shouldBe Start(0.0, 4.0).withSigma(0.5)
-            mine(bounds = listOf(0..4, null), fixed = mapOf(1 to 7)).start() shouldBe Start(0.0, 4.0).withSigma(1.2)
-            mine(2, x0 = 1, bounds = 0..4).start() shouldBe mine(2, x0 = 1, sigma = 1.2).start()
-            mine(2, bounds = 0..4).with(x0 = 1, sigma = 2).with(x0 = 3).start() shouldBe mine(2, x0 = 3, sigma = 2).start()
-            sphere(3).with(bounds = 1..5).with(x0 = 2).start() shouldBe mine(3, x0 = 2, sigma = 0.3 * 5 - 0.3).start()
-            val each = mine(bounds = listOf(0..4, 1..2)).start()
+            mine(2) { within(0..4) }.start() shouldBe Start(0.0, 4.0).withSigma(1.2)
+            problem("mine", 2, bounds = 0..4, sigma = 0.5) { f(it) }.start() shouldBe Start(0.0, 4.0).withSigma(0.5)
+            mine {
+                within(listOf(0..4, null))
+                fix(1, 7)
+            }.start() shouldBe Start(0.0, 4.0).withSigma(1.2)
+            val x0 = doubleArrayOf(1.0, 1.0)
+            mine {
+                from(x0)
+                within(0..4)
+            }.start() shouldBe mine { from(x0, 1.2) }.start()
+            val moved = doubleArrayOf(3.0, 3.0)
+            mine(2) { within(0..4) }.with(x0 = x0, sigma = 2).with(x0 = moved).start() shouldBe mine { from(moved, 2) }.start()
+            sphere(2).with(bounds = 1..5).with(x0 = moved).start() shouldBe mine { from(moved, 0.3 * 5 - 0.3) }.start()
+            val each = mine { within(listOf(0..4, 1..2)) }.start()
             (each.deviation(0) to each.deviation(1)) shouldBe (1.2 to 0.3 * 2 - 0.3)
         }
 
         test("a problem can be given another place, also each of a list") {
-            val sphere = sphere(3).with(bounds = 1..5, fixed = mapOf(0 to 2))
+            val sphere = sphere(3).with {
+                within(1..5)
+                fix(0, 2)
+            }
             sphere.space() shouldBe Space.plain(3).withBounds(1.0, 5.0).withFixed(0, 2.0)
             sphere.start() shouldBe Start(1.0, 5.0)
             sphere(3).with(sigma = 0.1).start() shouldBe Start(1.0, 5.0).withSigma(0.1)
-            sphere(3).with(x0 = 2, sigma = 0.1).with(x0 = 3).start() shouldBe mine(1, x0 = 3, sigma = 0.1).start()
+            val at = doubleArrayOf(3.0, 3.0, 3.0)
+            sphere(3).with(x0 = doubleArrayOf(2.0, 2.0, 2.0), sigma = 0.1).with(x0 = at).start() shouldBe mine { from(at, 0.1) }.start()
             sphere(3).with(budget = 7) shouldBe sphere(3).withBudget(7)
             val study = bbob(1..2, d = 2, instances = 1..2).with(start = -4..4, sigma = 2.0, budget = 100)
             study.map { it.start() }.distinct() shouldBe listOf(Start(-4.0, 4.0).withSigma(2.0))
@@ -86,31 +100,55 @@ class PlaceSpec :
 
         test("what makes no sense is refused before any work, with rule, value and remedy") {
             fun message(action: () -> Unit) = shouldThrow<IllegalArgumentException>(action).message!!
-            message { mine(2) } shouldBe
+            message { mine(2) {} } shouldBe
                 "where the search begins must be given, but is not; write e.g. start = -5.0..5.0, or x0 and sigma, or finite bounds"
-            message { mine(2, lower = 0) } shouldContain "where the search begins must be given"
-            message { mine(x0 = listOf(1, 2)) } shouldContain "sigma must be given with x0"
-            message { mine(start = 0..1) } shouldContain "dimension must be given"
-            message { mine(2, 0..1, x0 = 0, sigma = 1) } shouldContain "in a start region or at x0, but both are given; leave one out"
-            message { mine(2, 0..1, bounds = 0..1, lower = 0) } shouldContain "bounds must be given once"
-            message { mine(2, "here") } shouldBe
-                "start must be a range or a list of ranges, but is here; write e.g. start = -5.0..5.0"
-            message { mine(2, listOf(0..1, 3)) } shouldContain "start must be a range or a list of ranges, but is [0..1, 3]"
-            message { mine(2, 0 to null) } shouldContain "start must be a range"
-            message { mine(2, 'a'..'z') } shouldContain "start must be a range of numbers, but is a..z"
-            message { mine(2, bounds = "0..1") } shouldContain "or pairs such as 0.0 to null"
-            message { mine(2, x0 = 0..1, sigma = 1) } shouldBe
-                "x0 must be a number or a list of numbers, but is 0..1; write e.g. x0 = listOf(0.5, 2.0)"
-            message { mine(x0 = listOf(1, null), sigma = 1) } shouldContain "x0 must be a number or a list of numbers, but is [1, null]"
-            message { mine(x0 = emptyList<Double>(), sigma = 1) } shouldContain "but is []"
-            message { mine(3, x0 = listOf(1, 2), sigma = 1) } shouldContain "x0 must have one number, or 3, but is 2 numbers"
-            message { mine(3, bounds = listOf(0..1, 0..1)) } shouldContain "lower bounds must have one number, or 3, but is 2 numbers"
-            message { mine(2, bounds = 1..0) } shouldContain "bounds of x[0] must have lower < upper, but is [1.0, 0.0]"
-            message { mine(2, x0 = 2, sigma = 1, bounds = 0..1) } shouldContain "x0[0] must be in [0.0, 1.0], but is 2.0"
-            message { mine(2, 0..2, bounds = 0..1) } shouldContain "give a start region within the bounds"
-            message { mine(2, x0 = 0, sigma = 0) } shouldContain "sigma must be positive and finite, but is 0.0"
-            message { mine(2, 0..1, fixed = mapOf(2 to 1)) } shouldContain "a fixed variable must be one of 0 to 1, but is 2"
-            message { mine(2, 0..1, fixed = mapOf(0 to 1, 1 to 1)) } shouldContain "fix fewer than all 2"
+            message { mine(2) { within(0, null) } } shouldContain "where the search begins must be given"
+            message { mine { from(listOf(1, 2)) } } shouldContain "sigma must be given with x0"
+            message { mine { start(0..1) } } shouldContain "dimension must be given"
+            message {
+                mine {
+                    start(0..1)
+                    from(listOf(0, 0), 1)
+                }
+            } shouldContain "in a start region or at x0, but both are given; leave one out"
+            message {
+                mine(2) {
+                    within(0..1)
+                    within(0, null)
+                }
+            } shouldContain "bounds must be given once"
+            message { mine(2) { start('a'..'z') } } shouldContain "start must be a range of numbers, but is a..z"
+            message { mine { within(listOf("0..1")) } } shouldContain "or pairs such as 0.0 to null"
+            message { mine { from(emptyList(), 1) } } shouldContain "x0 must have a number for each variable, but is empty"
+            message { mine(3) { from(listOf(1, 2), 1) } } shouldContain "x0 must have one number, or 3, but is 2 numbers"
+            message { mine(3) { within(listOf(0..1, 0..1)) } } shouldContain "lower bounds must have one number, or 3, but is 2 numbers"
+            message { mine(2) { within(1..0) } } shouldContain "bounds of x[0] must have lower < upper, but is [1.0, 0.0]"
+            message {
+                mine {
+                    from(listOf(2, 2), 1)
+                    within(0..1)
+                }
+            } shouldContain "x0[0] must be in [0.0, 1.0], but is 2.0"
+            message {
+                mine(2) {
+                    start(0..2)
+                    within(0..1)
+                }
+            } shouldContain "give a start region within the bounds"
+            message { mine { from(listOf(0, 0), 0) } } shouldContain "sigma must be positive and finite, but is 0.0"
+            message {
+                mine(2) {
+                    start(0..1)
+                    fix(2, 1)
+                }
+            } shouldContain "a fixed variable must be one of 0 to 1, but is 2"
+            message {
+                mine(2) {
+                    start(0..1)
+                    fix(0, 1)
+                    fix(1, 1)
+                }
+            } shouldContain "fix fewer than all 2"
             message { oneMax(3).with(bounds = 0..1) } shouldContain "must be of a problem over R^d"
         }
 
@@ -118,9 +156,17 @@ class PlaceSpec :
             val place = plan {
                 cmaes()
                 on(
-                    sphere(3).with(bounds = listOf(0 to null, null, 1..5), start = listOf(1..2, 3..4, 1..5), sigma = 0.5)
-                        .with(fixed = mapOf(1 to 2)),
-                    ellipsoid(2).with(x0 = listOf(1.5, 2), sigma = listOf(0.5, 1e-3), lower = listOf(null, 0)),
+                    sphere(3).with {
+                        start(listOf(1..2, 3..4, 1..5), listOf(0.5, 0.5, 0.5))
+                        within(listOf(0 to null, null, 1..5))
+                    }
+                        .with {
+                            fix(1, 2)
+                        },
+                    ellipsoid(2).with {
+                        from(listOf(1.5, 2), listOf(0.5, 1e-3))
+                        within(listOf(null, 0 to null))
+                    },
                 )
             }
             val json = place.toJson()
@@ -138,14 +184,21 @@ class PlaceSpec :
             val log = "$folder/evaluations.csv"
 
             fun study(
-                bounds: Any,
-                x0: Any = listOf(0.5, 2.0, 0.0),
+                bounds: List<Any?>,
+                x0: List<Number> = listOf(0.5, 2.0, 0.0),
             ) = experiment {
                 cmaes()
                 rankMu()
                 on(
-                    problem("mine", x0 = x0, sigma = 0.3, bounds = bounds, fixed = mapOf(1 to 2.0), budget = 300, log = log) { x ->
+                    problem("mine") {
+                        from(x0, 0.3)
+                        within(bounds)
+                        fix(1, 2.0)
+                        budget = 300
+                        keep { this.log = log }
+                        objective { x ->
                         (x[0] - 2) * (x[0] - 2) + x[1] + x[2]
+                    }
                     },
                 )
                 runs = 2

@@ -32,8 +32,12 @@ private fun loss(p: Point) = train(p.real("rate"), p.integer("layers"), p["kerne
 class SpaceSpec :
     FunSpec({
         test("minimize over a space finds reals, integers, categories and bits by name") {
-            val found = minimize(svm, budget = 2000, stop = noStops) { p ->
+            val found = minimizeOver(svm) {
+                budget = 2000
+                search { stop = noStops }
+                objective { p ->
                 train(p.real("rate"), p.integer("layers"), p["kernel"], p.bit("shrinking"))
+            }
             }
             found.value shouldBe (0.0 plusOrMinus 1e-9)
             found.evaluations shouldBe 2000
@@ -92,7 +96,10 @@ class SpaceSpec :
             val found = minimize(reals) { p -> (p.real("a") - 10).let { it * it } + log10(p.real("b")).let { it * it } }
             found.value shouldBe (0.0 plusOrMinus 1e-8)
             found.point!!.real("a") shouldBe (10.0 plusOrMinus 1e-4)
-            shouldThrow<IllegalArgumentException> { minimize(reals, k = 2) { 0.0 } }
+            shouldThrow<IllegalArgumentException> { minimizeOver(reals) {
+                search { catcma(k = 2) }
+                objective { 0.0 }
+            } }
                 .message shouldContain "k must be left out if all variables are real, but is 2"
         }
 
@@ -101,7 +108,11 @@ class SpaceSpec :
             var calls = 0
             val whole = minimize(svm, budget = 400) { loss(it) }
             shouldThrow<InterruptedRun> {
-                minimize(svm, budget = 400, checkpoint = file, onFailure = stop) {
+                minimizeOver(svm) {
+                    budget = 400
+                    evaluation { onFailure = endRun }
+                    keep { checkpoint = file }
+                    objective {
                     if (calls++ ==
                         200
                     ) {
@@ -110,9 +121,15 @@ class SpaceSpec :
                         loss(it)
                     }
                 }
+                }
                     .also { if (it.evaluations < 400) throw InterruptedRun() }
             }
-            val found = minimize(svm, budget = 400, checkpoint = file, onFailure = stop) { loss(it) }
+            val found = minimizeOver(svm) {
+                budget = 400
+                evaluation { onFailure = endRun }
+                keep { checkpoint = file }
+                objective { loss(it) }
+            }
             found.value shouldBe whole.value
             found.point shouldBe whole.point
         }
@@ -123,7 +140,10 @@ class SpaceSpec :
                 catcma()
                 catcma(k = 0, alpha = 1.1)
                 igo(k = 3, lambda = 20)
-                on(sphereCom(3, 3, 4), sphereInt(2, 2), problem("svm", svm, target = 1e-6) { loss(it) })
+                on(sphereCom(3, 3, 4), sphereInt(2, 2), problemOver("svm", svm) {
+                    target = 1e-6
+                    objective { loss(it) }
+                })
                 runs = 2
                 budget = 20_000
                 quiet = true
@@ -148,7 +168,11 @@ class SpaceSpec :
             val results = experiment {
                 catcma(restarts = ipop)
                 igo(k = 1, restarts = plain)
-                on(problem("svm", svm, target = -1, budget = 30_000) { loss(it) })
+                on(problemOver("svm", svm) {
+                    target = -1
+                    budget = 30_000
+                    objective { loss(it) }
+                })
                 runs = 1
                 quiet = true
                 trace = true
@@ -169,11 +193,19 @@ class SpaceSpec :
 
             fun value(p: Point) = p.real("x") + (if (p["how"] == "slow") 1 else 0) + if (p.bit("deep")) 1 else 0
             val log = File(tempdir(), "log.csv").path
-            val first = minimize(labels, budget = 100, log = log) { value(it) }
+            val first = minimizeOver(labels) {
+                budget = 100
+                keep { this.log = log }
+                objective { value(it) }
+            }
             val lines = File(log).readLines()
             lines.first() shouldBe "run,x,how,deep,value,seconds,ended,failure"
             lines.drop(1).forEach { it shouldContain Regex(",(\"fast, loose\"|slow),(true|false),") }
-            val second = minimize(labels, budget = 100, replay = log) { error("not called") }
+            val second = minimizeOver(labels) {
+                budget = 100
+                keep { replay = log }
+                objective { error("not called") }
+            }
             second.point shouldBe first.point
             second.value shouldBe first.value
         }
@@ -181,7 +213,12 @@ class SpaceSpec :
         test("a checkpoint shows the best point by names") {
             val file = File(tempdir(), "run.json")
             var calls = 0
-            minimize(svm, budget = 400, checkpoint = file.path, onFailure = stop) { if (calls++ == 200) error("now") else loss(it) }
+            minimizeOver(svm) {
+                budget = 400
+                evaluation { onFailure = endRun }
+                keep { checkpoint = file.path }
+                objective { if (calls++ == 200) error("now") else loss(it) }
+            }
             file.readText() shouldContain
                 Regex("\"best\":\\{\"rate\":[0-9.E-]+,\"layers\":\\d,\"kernel\":\"[a-z]+\",\"shrinking\":(true|false)}")
         }
@@ -216,8 +253,13 @@ class SpaceSpec :
             message { real("rate", 'a'..'z') } shouldBe "the range of a real must be of numbers, but has 'a'; write e.g. 0.0..1.0"
             message { real("rate", 0.0..1.0, log) } shouldContain "bounds on a log scale must have 0 < lower < upper"
             message { integer("layers", 3..3) } shouldContain "range of integers must have low < high, but is 3..3"
-            message { problem("spherecom-ca3-k5", svm) { 0.0 } } shouldContain "must not have a benchmark's name"
-            message { problem("mine", svm, timeout = Double.NaN) { 0.0 } } shouldContain "timeout must be a positive number"
+            message { problemOver("spherecom-ca3-k5", svm) {
+                objective { 0.0 }
+            } } shouldContain "must not have a benchmark's name"
+            message { problemOver("mine", svm) {
+                evaluation { timeout = Double.NaN }
+                objective { 0.0 }
+            } } shouldContain "timeout must be a positive number"
         }
     })
 

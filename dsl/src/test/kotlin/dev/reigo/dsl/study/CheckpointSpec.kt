@@ -2,7 +2,7 @@ package dev.reigo.dsl.study
 
 import dev.reigo.algorithm.Algorithm
 import dev.reigo.algorithm.Pbil
-import dev.reigo.dsl.Reuse
+import dev.reigo.dsl.Variant
 import dev.reigo.dsl.experiment
 import dev.reigo.dsl.ipop
 import dev.reigo.dsl.minimize
@@ -11,7 +11,7 @@ import dev.reigo.dsl.plan
 import dev.reigo.dsl.problem
 import dev.reigo.dsl.rosenbrock
 import dev.reigo.dsl.sphere
-import dev.reigo.dsl.stop
+import dev.reigo.dsl.endRun
 import dev.reigo.problem.Problem
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.core.spec.style.FunSpec
@@ -69,13 +69,27 @@ class CheckpointSpec :
             fun f(x: DoubleArray) = x.sumOf { (it - 2) * (it - 2) }
             val whole = minimize(dimension = 3, start = -5.0..5.0, target = 1e-7) { f(it) }
             var evaluations = 0
-            val first = minimize(dimension = 3, start = -5.0..5.0, target = 1e-7, checkpoint = file, onFailure = stop) {
+            val first = minimize {
+                dimension = 3
+                start(-5.0..5.0)
+                target = 1e-7
+                evaluation { onFailure = endRun }
+                keep { checkpoint = file }
+                objective {
                 if (evaluations++ == 200) error("killed")
                 f(it)
             }
-            first.reason shouldContain "killed"
+            }
+            first.stopped shouldContain "killed"
             File(file).exists() shouldBe true
-            val second = minimize(dimension = 3, start = -5.0..5.0, target = 1e-7, checkpoint = file, onFailure = stop) { f(it) }
+            val second = minimize {
+                dimension = 3
+                start(-5.0..5.0)
+                target = 1e-7
+                evaluation { onFailure = endRun }
+                keep { checkpoint = file }
+                objective { f(it) }
+            }
             second.point.toList() shouldBe whole.point.toList()
             second.evaluations shouldBe whole.evaluations
             File(file).exists() shouldBe false
@@ -89,9 +103,16 @@ class CheckpointSpec :
                 limit: Int = 60,
             ) {
                 var evaluations = 0
-                minimize(dimension = 3, start = -5.0..5.0, seed = seed, checkpoint = file, onFailure = stop) {
+                minimize {
+                    dimension = 3
+                    start(-5.0..5.0)
+                    this.seed = seed
+                    evaluation { onFailure = endRun }
+                    keep { checkpoint = file }
+                    objective {
                     if (evaluations++ == limit) error("killed")
                     it.sum()
+                }
                 }
             }
             start(seed = 1)
@@ -110,9 +131,15 @@ class CheckpointSpec :
             val file = "${tempdir()}/run.json"
             var evaluations = 0
             fun start() =
-                minimize(dimension = 3, start = -5.0..5.0, budget = 100, checkpoint = file) {
+                minimize {
+                    dimension = 3
+                    start(-5.0..5.0)
+                    budget = 100
+                    keep { checkpoint = file }
+                    objective {
                     if (evaluations++ == 60) Thread.currentThread().interrupt() // Ctrl-C
                     it.sum()
+                }
                 }
             val first = withStderr { afterInterruption { start() } }.second
             first shouldNotContain "Going on"
@@ -130,9 +157,16 @@ class CheckpointSpec :
                 lambda: Int? = null,
             ) {
                 var evaluations = 0
-                minimize(dimension, start, reuse = Reuse.D, k = k, lambda = lambda, checkpoint = file, onFailure = stop) {
+                minimize {
+                    this.dimension = dimension
+                    start(start)
+                    search { cmaes(reuse = D, k = k, lambda = lambda) }
+                    evaluation { onFailure = endRun }
+                    keep { checkpoint = file }
+                    objective {
                     if (evaluations++ == 60) error("killed")
                     it.sum()
+                }
                 }
             }
             start()
@@ -147,12 +181,19 @@ class CheckpointSpec :
             val file = "${tempdir()}/run.json"
             var evaluations = 0
 
-            fun start(reuse: Reuse?) =
-                minimize(3, -5.0..5.0, reuse = reuse, checkpoint = file, onFailure = stop) {
+            fun start(reuse: Variant?) =
+                minimize {
+                    dimension = 3
+                    start(-5.0..5.0)
+                    reuse?.let { search { cmaes(reuse = it) } }
+                    evaluation { onFailure = endRun }
+                    keep { checkpoint = file }
+                    objective {
                     if (evaluations++ == 60) error("killed")
                     it.sum()
                 }
-            start(Reuse.D)
+                }
+            start(Variant.D)
             shouldThrow<IllegalArgumentException> { start(null) }.message.orEmpty() shouldContain "but is cmaes(variant=D, k=3)"
         }
 
@@ -163,11 +204,27 @@ class CheckpointSpec :
             val whole = minimize(3, -5.0..5.0, restarts = ipop, budget = 3000) { f(it) }
             for (kill in listOf(5, 700, 2000)) {
                 var evaluations = 0
-                minimize(3, -5.0..5.0, restarts = ipop, budget = 3000, checkpoint = file, onFailure = stop) {
+                minimize {
+                    dimension = 3
+                    start(-5.0..5.0)
+                    budget = 3000
+                    search { restarts = ipop }
+                    evaluation { onFailure = endRun }
+                    keep { checkpoint = file }
+                    objective {
                     if (evaluations++ == kill) error("killed")
                     f(it)
                 }
-                val second = minimize(3, -5.0..5.0, restarts = ipop, budget = 3000, checkpoint = file, onFailure = stop) { f(it) }
+                }
+                val second = minimize {
+                    dimension = 3
+                    start(-5.0..5.0)
+                    budget = 3000
+                    search { restarts = ipop }
+                    evaluation { onFailure = endRun }
+                    keep { checkpoint = file }
+                    objective { f(it) }
+                }
                 second.toString() shouldBe whole.toString()
                 second.restarts shouldBe whole.restarts
                 second.plot().toSvg() shouldBe whole.plot().toSvg()
@@ -178,9 +235,15 @@ class CheckpointSpec :
             val results = experiment {
                 rankMu()
                 on(
-                    problem("slow", 2, -1.0..1.0, budget = 40, threads = 4, timeout = 0.05) { x ->
+                    problem("slow") {
+                        dimension = 2
+                        start(-1.0..1.0)
+                        budget = 40
+                        evaluation { timeout = 0.05; threads = 4 }
+                        objective { x ->
                         if (x[0] > 0) Thread.sleep(10_000)
                         x.sumOf { it * it }
+                    }
                     },
                 )
                 runs = 1

@@ -43,9 +43,15 @@ private fun minimum(
 ): List<Double> {
     var left = lives
     return afterInterruption {
-        minimize(dimension = 2, start = -1.0..3.0, budget = 150, checkpoint = file) { x ->
+        minimize {
+            dimension = 2
+            start(-1.0..3.0)
+            budget = 150
+            keep { checkpoint = file }
+            objective { x ->
             if (left-- == 0) Thread.currentThread().interrupt()
             x.sumOf { it * it }
+        }
         }.let { it.point.toList() + it.value + it.evaluations.toDouble() }
     }
 }

@@ -6,7 +6,7 @@ import dev.reigo.dsl.experiment
 import dev.reigo.dsl.minimize
 import dev.reigo.dsl.problem
 import dev.reigo.dsl.sphere
-import dev.reigo.dsl.stop
+import dev.reigo.dsl.endRun
 import dev.reigo.dsl.with
 import dev.reigo.problem.Domain
 import dev.reigo.problem.OnFailure
@@ -36,9 +36,15 @@ class EvaluationLogSpec :
         test("every evaluation is a line: run, point, value, seconds, end, failure") {
             val file = File(tempdir(), "new/evaluations.csv")
             val points = ArrayList<List<Double>>()
-            minimize(dimension = 2, start = -5..5, budget = 40, log = "$file") { x ->
+            minimize {
+                dimension = 2
+                start(-5..5)
+                budget = 40
+                keep { log = "$file" }
+                objective { x ->
                 points += x.toList()
                 if (x[0] < 0) error("x_1 is negative, \"sadly\"\nand more") else f(x).also { x.fill(7.0) }
+            }
             }
             val text = file.readText()
             val lines = text.split("\r\n").dropLast(1)
@@ -58,27 +64,52 @@ class EvaluationLogSpec :
 
         for ((name, make) in listOf<Pair<String, (String, AtomicInteger, String?) -> Problem>>(
             "points one by one" to { file, calls, replay ->
-                problem("own", 3, -1..2, budget = 200, log = file, replay = replay) {
+                problem("own") {
+                    dimension = 3
+                    start(-1..2)
+                    budget = 200
+                    keep { log = file; this.replay = replay }
+                    objective {
                     calls.incrementAndGet()
                     if (it[0] < -0.5) error("broken") else f(it)
+                }
                 }
             },
             "threads and a timeout" to { file, calls, replay ->
-                problem("own", 3, -1..2, budget = 200, threads = 3, timeout = 60, log = file, replay = replay) {
+                problem("own") {
+                    dimension = 3
+                    start(-1..2)
+                    budget = 200
+                    evaluation { timeout = 60; threads = 3 }
+                    keep { log = file; this.replay = replay }
+                    objective {
                     calls.incrementAndGet()
                     if (it[0] < -0.5) error("broken") else f(it)
                 }
+                }
             },
             "batches" to { file, calls, replay ->
-                batchProblem("own", 3, -1..2, budget = 200, log = file, replay = replay) { points ->
+                batchProblem("own") {
+                    dimension = 3
+                    start(-1..2)
+                    budget = 200
+                    keep { log = file; this.replay = replay }
+                    objective { points ->
                     calls.addAndGet(points.size)
                     points.map { if (it[0] < -0.5) Double.NaN else f(it) }.toDoubleArray() // alike for a part of a batch
                 }
+                }
             },
             "bits" to { file, calls, replay ->
-                bitProblem("own", 12, maximize = true, budget = 200, log = file, replay = replay) {
+                bitProblem("own") {
+                    dimension = 12
+                    budget = 200
+                    maximize = true
+                    keep { log = file; this.replay = replay }
+                    objective {
                     calls.incrementAndGet()
                     it.sum()
+                }
                 }
             },
         )) {
@@ -109,7 +140,13 @@ class EvaluationLogSpec :
             val results = experiment {
                 cmaes(reuse = A, k = 2)
                 cmaes()
-                on(problem("own", 2, -1..2, budget = 60, log = file) { f(it) })
+                on(problem("own") {
+                    dimension = 2
+                    start(-1..2)
+                    budget = 60
+                    keep { log = file }
+                    objective { f(it) }
+                })
                 runs = 5
                 threads = 8
                 quiet = true
@@ -124,14 +161,28 @@ class EvaluationLogSpec :
                 val file = "${tempdir()}/$policy.csv"
                 val whole = minimize(3, -5..5, budget = 300) { f(it) }
                 var calls = 0
-                minimize(3, -5..5, budget = if (policy == stop) 300 else 200, log = file, replay = file, onFailure = policy) {
-                    if (policy == stop && calls++ == 200) error("the license server is gone")
+                minimize {
+                    dimension = 3
+                    start(-5..5)
+                    budget = if (policy == endRun) 300 else 200
+                    evaluation { onFailure = policy }
+                    keep { log = file; replay = file }
+                    objective {
+                    if (policy == endRun && calls++ == 200) error("the license server is gone")
                     f(it)
                 }
+                }
                 calls = 0
-                val again = minimize(3, -5..5, budget = 300, log = file, replay = file, onFailure = policy) {
+                val again = minimize {
+                    dimension = 3
+                    start(-5..5)
+                    budget = 300
+                    evaluation { onFailure = policy }
+                    keep { log = file; replay = file }
+                    objective {
                     calls++
                     f(it)
+                }
                 }
                 again.point.toList() shouldBe whole.point.toList()
                 again.reason shouldBe whole.reason
@@ -141,34 +192,84 @@ class EvaluationLogSpec :
 
         test("failures of which a run has only these are not replayed: the objective may be mended") {
             val file = "${tempdir()}/evaluations.csv"
-            shouldThrow<AllRunsFailed> { minimize(3, -5..5, log = file) { error("broken") } }
-            minimize(3, -5..5, budget = 50, log = file, replay = file) { f(it) }.failures shouldBe 0
+            shouldThrow<AllRunsFailed> { minimize {
+                dimension = 3
+                start(-5..5)
+                keep { log = file }
+                objective { error("broken") }
+            } }
+            minimize {
+                dimension = 3
+                start(-5..5)
+                budget = 50
+                keep { log = file; replay = file }
+                objective { f(it) }
+            }.failures shouldBe 0
         }
 
         test("a log or replay that cannot be used is refused before any work, with the file's name") {
             val folder = tempdir()
             fun message(block: () -> Unit) = shouldThrow<IllegalArgumentException>(block).message.orEmpty()
             val other = File(folder, "other.csv").apply { writeText("a,b\n1,2\n") }
-            message { problem("own", 2, -1..1, log = "$other") { f(it) } } shouldContain
+            message { problem("own") {
+                dimension = 2
+                start(-1..1)
+                keep { log = "$other" }
+                objective { f(it) }
+            } } shouldContain
                 "must begin with run,x1,x2,value,seconds,ended,failure, but begins with a,b; choose another file"
-            message { problem("own", 2, -1..1, log = "$folder") { f(it) } } shouldContain "is a folder"
-            message { problem("own", 2, -1..1, log = " ") { f(it) } } shouldContain "log must name a file, but is blank"
-            message { problem("own", 2, -1..1, replay = "$folder/none.csv") { f(it) } } shouldContain "none.csv does not exist"
+            message { problem("own") {
+                dimension = 2
+                start(-1..1)
+                keep { log = "$folder" }
+                objective { f(it) }
+            } } shouldContain "is a folder"
+            message { problem("own") {
+                dimension = 2
+                start(-1..1)
+                keep { log = " " }
+                objective { f(it) }
+            } } shouldContain "log must name a file, but is blank"
+            message { problem("own") {
+                dimension = 2
+                start(-1..1)
+                keep { replay = "$folder/none.csv" }
+                objective { f(it) }
+            } } shouldContain "none.csv does not exist"
             val damaged = File(folder, "damaged.csv").apply {
                 writeText(EvaluationLog.header(PointColumns(2, null)) + "own,1.0,zwei,3.0,0.1,now,\r\n")
             }
-            message { problem("own", 2, -1..1, replay = "$damaged") { f(it) } } shouldContain
+            message { problem("own") {
+                dimension = 2
+                start(-1..1)
+                keep { replay = "$damaged" }
+                objective { f(it) }
+            } } shouldContain
                 "line 2 of $damaged must be an evaluation of 2 numbers"
-            message { sphere(3).with(log = "$folder/x.csv") } shouldContain "only an objective of your own can be logged"
+            message { sphere(3).with {
+                keep { log = "$folder/x.csv" }
+            } } shouldContain "only an objective of your own can be logged"
         }
 
         test("a plan that runs twice is replayed twice, and a call without a run leaves no trace") {
             val file = "${tempdir()}/evaluations.csv"
             val calls = AtomicInteger()
-            runsOf(problem("own", 2, -1..2, budget = 30, log = file) { f(it) })
-            val replayed = problem("own", 2, -1..2, budget = 30, replay = file, log = file) {
+            runsOf(problem("own") {
+                dimension = 2
+                start(-1..2)
+                budget = 30
+                keep { log = file }
+                objective { f(it) }
+            })
+            val replayed = problem("own") {
+                dimension = 2
+                start(-1..2)
+                budget = 30
+                keep { log = file; replay = file }
+                objective {
                 calls.incrementAndGet()
                 f(it)
+            }
             }
             runsOf(replayed) shouldBe runsOf(replayed)
             calls.get() shouldBe 0
@@ -179,7 +280,9 @@ class EvaluationLogSpec :
 
         test("a log can be added to a problem later") {
             val file = "${tempdir()}/evaluations.csv"
-            runsOf(problem("own", 2, -1..2, budget = 30) { f(it) }.with(log = file))
+            runsOf(problem("own", 2, -1..2, budget = 30) { f(it) }.with {
+                keep { log = file }
+            })
             File(file).readLines().size shouldBe 91
         }
     })

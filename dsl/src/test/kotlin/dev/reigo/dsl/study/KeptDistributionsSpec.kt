@@ -59,7 +59,13 @@ private fun warmPoints(from: Gaussian): List<List<Double>> {
 }
 
 private fun warm(from: Any) =
-    minimize(dimension = 3, start = 1.0..5.0, target = 1e-8, startFrom = from) { x -> x.sumOf { (it - 0.1) * (it - 0.1) } }
+    minimize {
+        dimension = 3
+        start(1.0..5.0)
+        target = 1e-8
+        if (from is RunRecord) startFrom(from) else startFrom(from as String)
+        objective { x -> x.sumOf { (it - 0.1) * (it - 0.1) } }
+    }
 
 class KeptDistributionsSpec :
     FunSpec({
@@ -92,7 +98,13 @@ class KeptDistributionsSpec :
 
             fun moved(x: DoubleArray) = ellipsoid(8).objective().value(DoubleArray(8) { x[it] - 0.02 })
             val cold = minimize(dimension = 8, start = 1.0..5.0, target = 1e-8) { moved(it) }
-            val warm = minimize(dimension = 8, start = 1.0..5.0, target = 1e-8, startFrom = results.runs.first()) { moved(it) }
+            val warm = minimize {
+                dimension = 8
+                start(1.0..5.0)
+                target = 1e-8
+                startFrom(results.runs.first())
+                objective { moved(it) }
+            }
             (warm.value < 1e-8) shouldBe true
             (warm.evaluations < 0.8 * cold.evaluations) shouldBe true
         }
@@ -170,7 +182,12 @@ class KeptDistributionsSpec :
             shouldThrow<IllegalArgumentException> { warm(others.runs.single()) }.message shouldContain
                 "startFrom must be a run with a full C, but the distribution of ${others.runs.single().key()} was Bernoulli"
             shouldThrow<IllegalArgumentException> {
-                minimize(dimension = 4, start = 1.0..5.0, startFrom = study(null, count = 1).runs.single()) { error("never called") }
+                minimize {
+                    dimension = 4
+                    start(1.0..5.0)
+                    startFrom(study(null, count = 1).runs.single())
+                    objective { error("never called") }
+                }
             }.message shouldContain "startFrom must be a run with a full C and 4 variables"
         }
 

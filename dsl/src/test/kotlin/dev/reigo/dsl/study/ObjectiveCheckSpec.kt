@@ -111,7 +111,13 @@ class ObjectiveCheckSpec :
         test("a checkpoint of another objective is refused; the first, the best and the last point are repeated") {
             val file = "${tempdir()}/run.json"
             fun run(f: (DoubleArray) -> Double) =
-                minimize(dimension = 3, start = -5.0..5.0, target = 1e-7, checkpoint = file, objective = f)
+                minimize {
+                    dimension = 3
+                    start(-5.0..5.0)
+                    target = 1e-7
+                    keep { checkpoint = file }
+                    objective(f)
+                }
             var evaluations = 0
             afterInterruption {
                 run {

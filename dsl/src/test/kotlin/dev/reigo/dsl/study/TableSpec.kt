@@ -11,7 +11,7 @@ import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldNotContain
 
 private val mixed = made({
-    for (k in listOf(0, 5)) cmaes(reuse = B, k = k, lambda = 40, rankedMean = true)
+    for (k in listOf(0, 5)) cmaes(reuse = B, k = k, lambda = 40) { rankedMean = true }
     on(ellipsoid(10), sphere(3))
 }) { algorithm, i -> if (i % 2 == 0) Ended(1e-11, 40_000L + i, StopReason.TARGET) else Ended(0.125 + algorithm, 1_000_000L) }
 

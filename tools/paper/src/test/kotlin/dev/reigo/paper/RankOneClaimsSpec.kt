@@ -15,10 +15,10 @@ class RankOneClaimsSpec : FunSpec({
                 val lambda = problem.usualPopulation
                 rankMu(lambda = lambda)
                 for (printed in listOf(false, true)) {
-                    rankMu(rankOne = true, lambda = lambda, printedPathConstant = printed)
+                    rankMu(rankOne = true, lambda = lambda) { printedPathConstant = printed }
                     for (k in listOf(0, 1, 3, 9)) {
                         if (!printed) cmaes(reuse = A, k = k, lambda = lambda)
-                        for (reuse in listOf(C, D)) cmaes(reuse = reuse, k = k, lambda = lambda, printedPathConstant = printed)
+                        for (reuse in listOf(C, D)) cmaes(reuse = reuse, k = k, lambda = lambda) { printedPathConstant = printed }
                     }
                 }
                 on(problem)

@@ -19,7 +19,7 @@ class ReuseClaimsSpec : FunSpec({
                     for (k in listOf(0, 1, 3, 5, 7, 9)) {
                         cmaes(reuse = A, k = k, lambda = problem.usualPopulation)
                         for (ranked in listOf(false, true)) {
-                            cmaes(reuse = B, k = k, lambda = problem.usualPopulation, rankedMean = ranked)
+                            cmaes(reuse = B, k = k, lambda = problem.usualPopulation) { rankedMean = ranked }
                         }
                     }
                     on(problem)
