@@ -136,7 +136,10 @@ public final class State {
 
     public long whole(String name, long low, long high) {
         long value = get(name, Long.class, "a whole number");
-        Checks.require(value >= low && value <= high, rule(name) + "be from " + low + " to " + high, value, REMEDY);
+        if (!(value >= low && value <= high)) { // the text is made only if it is needed
+            String range = high == Long.MAX_VALUE ? low + " or more" : "from " + low + " to " + high;
+            Checks.require(false, rule(name) + "be " + range, value, REMEDY);
+        }
         return value;
     }
 

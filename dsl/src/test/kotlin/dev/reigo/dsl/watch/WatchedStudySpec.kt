@@ -142,7 +142,8 @@ class WatchedStudySpec :
             write(folder, plan, emptyList())
             val run = plan.experiment.allRuns()[4]
             File(folder, "states").mkdirs()
-            File(folder, "states/%016x.json".format(run.seed())).writeText("""{"evaluations":1234,"bestValue":0.5,"other":[1,2]}""")
+            File(folder, "states/%016x.json".format(run.seed()))
+                .writeText("""{"run":{"ledger":{"evaluations":1234,"bestValue":0.5}},"other":[1,2]}""")
             File(folder, "states/.unfinished.tmp").writeText("{")
             val study = WatchedStudy(folder.toPath()).look()
             study.begun.map { listOf(it.setting, it.run, it.evaluations, it.bestValue) } shouldBe listOf(listOf(1, 1, 1234L, 0.5))
