@@ -1,6 +1,6 @@
 package dev.reigo.algorithm
 
-import dev.reigo.anyOrderAlgorithms
+import dev.reigo.everyAlgorithm
 import dev.reigo.experiment.Experiment
 import dev.reigo.experiment.Runner
 import dev.reigo.optimizer.Durations
@@ -28,7 +28,7 @@ private val plain = CmaEs.standard().withActive(false).withStepSize(Csa(5.0, Roo
 
 class SimulatedWorkersSpec :
     FunSpec({
-        for ((algorithm, problem) in anyOrderAlgorithms) {
+        for ((algorithm, problem) in everyAlgorithm) {
             test("$algorithm on one worker is the usual run bit for bit, and its time is the sum of the durations") {
                 val expected = algorithm.run(problem, 6)
                 val sized = { workers: Int -> SimulatedWorkers.of(algorithm, workers, Durations.constant()) }

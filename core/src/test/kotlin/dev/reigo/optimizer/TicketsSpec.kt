@@ -5,7 +5,7 @@ import dev.reigo.algorithm.CmaEs
 import dev.reigo.algorithm.Pbil
 import dev.reigo.algorithm.Restarts
 import dev.reigo.algorithm.Variant
-import dev.reigo.anyOrderAlgorithms
+import dev.reigo.everyAlgorithm
 import dev.reigo.description.changed
 import dev.reigo.problem.Benchmarks
 import dev.reigo.problem.Evaluation
@@ -61,7 +61,7 @@ class TicketsSpec :
         val sphere = Benchmarks.sphere(3).withBudget(700)
         val standard = CmaEs.standard()
 
-        for ((algorithm, problem) in anyOrderAlgorithms) {
+        for ((algorithm, problem) in everyAlgorithm) {
             test("$algorithm told in order is the usual run bit for bit, by generations and one by one") {
                 val expected = algorithm.run(problem, 6)
                 requireSameRun(inOrder(algorithm, problem, null), expected)
@@ -217,7 +217,7 @@ class TicketsSpec :
             shouldThrow<IllegalArgumentException> { begun.askTell() }.message shouldContain "generation is under way"
         }
 
-        for ((algorithm, problem) in anyOrderAlgorithms) {
+        for ((algorithm, problem) in everyAlgorithm) {
             test("$algorithm started for whole generations refuses tickets, because its weights do not expect late values") {
                 for (run in listOf(algorithm.start(problem, 1), algorithm.start(problem, 1).also { it.ask() })) {
                     shouldThrow<IllegalArgumentException> { run.askTell() }.message shouldBe

@@ -88,7 +88,7 @@ private fun Problem.failing(): Problem {
 
 private val hasty = CmaEs.standard().withStops(Stops.of(Tolerance(StopKind.TOL_FUN, 0.1)))
 
-class SimulationStateSpec :
+class SimulationSpec :
     FunSpec({
         val sphere = Benchmarks.sphere(3).withBudget(300)
         val failing = Problem.of("failing", 2, -1.0, 1.0) { x -> check(x[0] > 0); x.sumOf { it * it } }.withBudget(200)
@@ -225,7 +225,7 @@ class SimulationStateSpec :
                 "a run on simulated workers must go on from one" to {
                     inner.resume(sphere, workers(12), inner.askTell(sphere, 3).state())
                 },
-                "evaluations under way must be at most the 12 points, but is 13" to {
+                "evaluations under way must be at most the 11 points, but is 12" to {
                     algorithm.resume(sphere, state.with("underWay", state.simulation().parts("underWay").let { it + it.first() }))
                 },
                 "a ticket's number must be that of an outstanding point" to {
