@@ -12,6 +12,7 @@ import static dev.reigo.algorithm.CmaEsParameters.PAPER;
 import static dev.reigo.algorithm.CmaEsParameters.PATH_CONSTANT;
 import static dev.reigo.algorithm.CmaEsParameters.RANK_ONE;
 import static dev.reigo.algorithm.CmaEsParameters.SAMPLES;
+import static dev.reigo.algorithm.CmaEsParameters.SHAPE;
 import static dev.reigo.algorithm.CmaEsParameters.STEP_SIZE;
 import static dev.reigo.algorithm.CmaEsParameters.TUTORIAL;
 import static dev.reigo.algorithm.CommonParameters.LAMBDA;
@@ -156,9 +157,9 @@ public final class CmaEs extends ParametricAlgorithm<CmaEs> {
         return values().table() == PAPER ? RateRule.PAPER : RateRule.TUTORIAL;
     }
 
-    /** A full or a diagonal C. */
+    /** A full C, a diagonal one, or one of your own. */
     public Shape shape() {
-        return get(DIAGONAL) ? Shape.DIAGONAL : Shape.FULL;
+        return get(DIAGONAL) ? Shape.DIAGONAL : get(SHAPE);
     }
 
     /** What ends a run besides budget and target; the paper has nothing. */
@@ -210,7 +211,8 @@ public final class CmaEs extends ParametricAlgorithm<CmaEs> {
 
     /** A diagonal C is for large d: memory and time O(d). */
     public CmaEs withShape(Shape newShape) {
-        return with(DIAGONAL, newShape == Shape.DIAGONAL);
+        boolean diagonal = newShape == Shape.DIAGONAL;
+        return of(values().with(DIAGONAL, diagonal).with(SHAPE, diagonal ? Shape.FULL : newShape));
     }
 
     /** With {@link Stops#usual}, for instance, the search ends when it has converged or cannot go on. */
@@ -315,7 +317,8 @@ public final class CmaEs extends ParametricAlgorithm<CmaEs> {
         Checks.length(d, start.dimension(), "start's mean", "match the problem's coordinates that are searched");
         Checks.require(
                 shape().family().isInstance(start),
-                "start of a " + shape() + " C must be a " + shape().family().getSimpleName(),
+                "start of a " + shape().name() + " C must be a "
+                        + shape().family().getSimpleName(),
                 start.getClass().getSimpleName(),
                 "choose the shape that fits it");
         SearchSettings settings = SearchSettings.usual();

@@ -10,6 +10,7 @@ import dev.reigo.description.Description;
 import dev.reigo.description.Parameter;
 import dev.reigo.description.Parameters;
 import dev.reigo.description.Values;
+import dev.reigo.internal.Checks;
 import dev.reigo.search.NoiseHandling;
 import dev.reigo.update.PathConstant;
 import dev.reigo.update.StepSize;
@@ -38,6 +39,9 @@ final class CmaEsParameters {
     static final Parameter<StepSize> STEP_SIZE =
             Parameter.part("stepSize", StepSize.class, StepSize::byName, StepSize.csa());
     static final Parameter<Boolean> DIAGONAL = Parameter.flag("diagonal", false);
+    static final Parameter<Shape> SHAPE = Parameter.part("shape", Shape.class, Shape::byName, Shape.FULL)
+            .checked(CmaEsParameters::checkShape)
+            .onlyIf(values -> !values.get(DIAGONAL));
     static final Parameter<NoiseHandling> NOISE =
             Parameter.part("noise", NoiseHandling.class, NoiseHandling::byName, NoiseHandling.NONE);
 
@@ -69,7 +73,7 @@ final class CmaEsParameters {
             .onlyIf(CmaEsParameters::reuses);
 
     /** The last rows of both tables: a new parameter is a line here. */
-    private static final Parameter<?>[] LAST = {STOP, NOISE};
+    private static final Parameter<?>[] LAST = {STOP, NOISE, SHAPE};
 
     static final Parameters PAPER = Parameters.of(
                     "cmaes",
@@ -116,6 +120,14 @@ final class CmaEsParameters {
             .and(LAST);
 
     private CmaEsParameters() {}
+
+    private static void checkShape(Shape shape) {
+        Checks.require(
+                shape != Shape.DIAGONAL,
+                "shape of C must be another than the diagonal one",
+                shape,
+                "use diagonal=true");
+    }
 
     private static Optional<Optional<Variant>> variant(Description from) {
         return from.text("variant").orElse("").equals(OWN)

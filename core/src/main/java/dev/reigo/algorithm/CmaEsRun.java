@@ -116,7 +116,7 @@ final class CmaEsRun {
     static GaussianFamily first(CmaEs algorithm, Problem problem, double sigmaFactor, Xoshiro generator) {
         First first = problem.start().first(problem.space(), generator, sigmaFactor);
         boolean sigmaMoves = !algorithm.stepSize().equals(StepSize.NONE);
-        return algorithm.shape().start(first.mean(), first.deviations(), sigmaMoves);
+        return BuiltInShape.first(algorithm.shape(), first.mean(), first.deviations(), sigmaMoves);
     }
 
     /**

@@ -2,7 +2,6 @@ package dev.reigo.algorithm;
 
 import dev.reigo.distribution.Categorical;
 import dev.reigo.distribution.Distribution;
-import dev.reigo.distribution.Gaussian;
 import dev.reigo.distribution.Integers;
 import dev.reigo.distribution.Product;
 import dev.reigo.internal.Checks;
@@ -112,7 +111,8 @@ record SpaceParts(int reals, Integers integers, int[] counts) {
         First first = problem.start().first(problem.space(), generator, sigmaFactor);
         List<Distribution> parts = new ArrayList<>();
         if (gaussian() > 0) {
-            parts.add(Shape.FULL.start(
+            parts.add(BuiltInShape.first(
+                    Shape.FULL,
                     Arrays.copyOf(first.mean(), gaussian()),
                     Arrays.copyOf(first.deviations(), gaussian()),
                     sigmaMoves));
@@ -121,10 +121,6 @@ record SpaceParts(int reals, Integers integers, int[] counts) {
             parts.add(Categorical.uniform(counts, categoryMargins));
         }
         return Product.of(parts.toArray(new Distribution[0]));
-    }
-
-    Gaussian gaussianOf(Product product) {
-        return (Gaussian) product.part(0);
     }
 
     Categorical categoriesOf(Product product) {

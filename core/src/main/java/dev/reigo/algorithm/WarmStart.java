@@ -42,7 +42,10 @@ public record WarmStart(CmaEs inner, Gaussian from, boolean probes) implements A
     public WarmStart {
         Objects.requireNonNull(from, "from");
         Checks.require(
-                inner.shape() == Shape.FULL, "shape of C must be full for a warm start", inner.shape(), "leave it out");
+                inner.shape() == Shape.FULL,
+                "shape of C must be full for a warm start",
+                inner.shape().name(),
+                "leave it out");
     }
 
     /** From the final distribution of an earlier run. */

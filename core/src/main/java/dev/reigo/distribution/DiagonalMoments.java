@@ -5,38 +5,24 @@ import dev.reigo.internal.Rows;
 import java.util.Arrays;
 
 /** m, sigma and the diagonal of C. Every sum takes O(d) per sample. */
-final class DiagonalMoments implements Moments {
-    final double[] mean;
+final class DiagonalMoments extends ShapedMoments<DiagonalMoments, DiagonalDensity> {
     final double[] variance; // the diagonal of C
-    double sigma = 1;
 
     DiagonalMoments(double[] mean) {
-        this.mean = mean.clone();
+        super(mean);
         this.variance = new double[mean.length];
     }
 
-    void set(DiagonalMoments other) {
-        System.arraycopy(other.mean, 0, mean, 0, mean.length);
+    @Override
+    protected void setCovariance(DiagonalMoments other) {
         System.arraycopy(other.variance, 0, variance, 0, mean.length);
-        sigma = other.sigma;
     }
 
-    void set(DiagonalDensity density) {
-        System.arraycopy(density.mean, 0, mean, 0, mean.length);
-        sigma = density.sigma;
+    @Override
+    protected void setCovariance(DiagonalDensity density) {
         for (int j = 0; j < mean.length; j++) {
             variance[j] = density.deviation[j] * density.deviation[j];
         }
-    }
-
-    @Override
-    public double sigma() {
-        return sigma;
-    }
-
-    @Override
-    public void scaleSigma(double factor) {
-        sigma *= factor;
     }
 
     @Override
@@ -83,18 +69,15 @@ final class DiagonalMoments implements Moments {
     }
 
     @Override
-    public void shiftMean(double rate, double[] step) {
-        Rows.plus1(mean, rate * sigma, step, 0, mean.length);
-    }
-
-    double[] parameters() {
+    protected double[] parameters() {
         double[] all = Arrays.copyOf(mean, 2 * mean.length + 1);
         System.arraycopy(variance, 0, all, mean.length, mean.length);
         all[all.length - 1] = sigma;
         return all;
     }
 
-    void setParameters(double[] parameters) {
+    @Override
+    protected void setParameters(double[] parameters) {
         String remedy = "use what parameters() gave";
         int d = mean.length;
         Checks.length(2 * d + 1, parameters.length, "parameters", remedy);

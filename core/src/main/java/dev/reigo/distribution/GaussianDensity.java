@@ -1,54 +1,39 @@
 package dev.reigo.distribution;
 
 import dev.reigo.internal.Checks;
-import dev.reigo.internal.Elementary;
 import dev.reigo.internal.Rows;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
-/**
- * {@code ln p(x) = -1/2 |L^-1 (x - m)|^2 / sigma^2 - ln det L - d ln sigma - d/2 ln(2 pi)}: mean, Cholesky factor L and
- * step size of a Gaussian, without its covariance.
- */
-final class GaussianDensity implements Density {
-    private static final double HALF_LOG_TWO_PI = 0.91893853320467274178;
-
+/** Mean, Cholesky factor L and step size of a {@link Gaussian}, without its covariance. */
+final class GaussianDensity extends ShapedDensity<GaussianMoments, GaussianDensity> {
     /** Up to this many dimensions, it is faster to unroll loops over few samples than to loop over coordinates. */
     private static final int FEW_DIMENSIONS = 48;
 
     final int dimension;
-    final double[] mean;
     final double[][] factor; // upper rows of L^T, 0 elsewhere
     final double[] inverseDiagonal;
-    double sigma = 1;
-    double smallestPivot; // min L_jj
-    private double logDeterminant; // ln det L + d ln sigma
 
     GaussianDensity(int dimension) {
+        super(dimension);
         this.dimension = dimension;
-        this.mean = new double[dimension];
         this.factor = new double[dimension][dimension];
         this.inverseDiagonal = new double[dimension];
     }
 
-    /**
-     * Takes over mean and step size, and factors A C A with the covariance C, given in upper rows.
-     *
-     * @param stretch the diagonal of A; null for the identity
-     * @return false if C is not positive definite or a number is not finite; the contents are then undefined
-     */
-    boolean set(double[] newMean, double newSigma, double[][] covariance, double[] stretch) {
-        System.arraycopy(newMean, 0, mean, 0, dimension);
-        sigma = newSigma;
-        if (!Rows.cholesky(covariance, factor, inverseDiagonal, dimension)) {
+    /** Of A C A if the moments are stretched. */
+    @Override
+    protected boolean factor(GaussianMoments moments) {
+        if (!Rows.cholesky(moments.covariance, factor, inverseDiagonal, dimension)) {
             return false;
         }
+        double[] stretch = moments.stretch;
         for (int j = 0; j < dimension && stretch != null; j++) {
             if (stretch[j] != 1) {
                 stretchCoordinate(j, stretch[j]);
             }
         }
-        return factorChanged();
+        return true;
     }
 
     private void stretchCoordinate(int j, double by) {
@@ -58,45 +43,22 @@ final class GaussianDensity implements Density {
         inverseDiagonal[j] /= by;
     }
 
-    void set(GaussianDensity other) {
-        System.arraycopy(other.mean, 0, mean, 0, dimension);
+    @Override
+    protected void setFactor(GaussianDensity other) {
         for (int i = 0; i < dimension; i++) {
             System.arraycopy(other.factor[i], i, factor[i], i, dimension - i);
         }
         System.arraycopy(other.inverseDiagonal, 0, inverseDiagonal, 0, dimension);
-        sigma = other.sigma;
-        smallestPivot = other.smallestPivot;
-        logDeterminant = other.logDeterminant;
-    }
-
-    /** Computes what follows from the factor; false if the factor belongs to no distribution. */
-    private boolean factorChanged() {
-        double sum = 0;
-        double product = 1;
-        smallestPivot = Double.POSITIVE_INFINITY;
-        for (int j = 0; j < dimension; j++) {
-            double pivot = factor[j][j];
-            smallestPivot = Math.min(smallestPivot, pivot);
-            product *= pivot;
-            if (product < 1e-100 || product > 1e100) { // one logarithm for many factors
-                sum += Elementary.log(product);
-                product = 1;
-            }
-            if (!Double.isFinite(mean[j])) {
-                return false;
-            }
-        }
-        logDeterminant = sum + Elementary.log(product) + dimension * Elementary.log(sigma);
-        return Double.isFinite(logDeterminant);
     }
 
     @Override
-    public int dimension() {
-        return dimension;
+    protected double pivot(int j) {
+        return factor[j][j];
     }
 
-    /** Without log-densities if logDensity is null. */
-    void sample(RealSamples x, int from, int to, RandomGenerator generator, double[] logDensity) {
+    @Override
+    protected void sample(Samples samples, int from, int to, RandomGenerator generator, double[] logDensity) {
+        RealSamples x = (RealSamples) samples;
         if (to - from < RealSamples.MANY && dimension > FEW_DIMENSIONS) {
             GaussianSampling.points(mean, sigma, factor, x, from, to, generator, logDensity);
         } else {
@@ -139,7 +101,7 @@ final class GaussianDensity implements Density {
     @Override
     public void logDensityExcept(Samples samples, int from, int to, int count, double[] out) {
         if (count - (to - from) < RealSamples.MANY) {
-            Density.super.logDensityExcept(samples, from, to, count, out);
+            super.logDensityExcept(samples, from, to, count, out);
             return;
         }
         Mahalanobis.panels(mean, factor, inverseDiagonal, (RealSamples) samples, 0, from, to, count, out);
@@ -154,16 +116,6 @@ final class GaussianDensity implements Density {
         for (int c = from; c < to; c++) {
             out[c] = constant - half * out[c];
         }
-    }
-
-    @Override
-    public double logPeak() {
-        return -logDeterminant - dimension * HALF_LOG_TWO_PI;
-    }
-
-    /** (det C)^(1 / 2d) sigma, the step size of the isotropic Gaussian of equal volume. */
-    double scale() {
-        return StrictMath.exp(logDeterminant / dimension);
     }
 
     /** m, the upper rows of L^T, sigma; then the inverse pivots if they are rounded otherwise than 1 / L_jj. */

@@ -11,25 +11,22 @@ import java.util.Arrays;
  *
  * <p>A is the identity unless someone {@linkplain #stretch stretches} a coordinate.
  */
-public final class GaussianMoments implements Moments {
-    final double[] mean;
+public final class GaussianMoments extends ShapedMoments<GaussianMoments, GaussianDensity> {
     final double[][] covariance; // upper rows
-    double sigma = 1;
     double[] stretch; // the diagonal of A; null for the identity
     private final int dimension;
 
     GaussianMoments(double[] mean) {
+        super(mean);
         this.dimension = mean.length;
-        this.mean = mean.clone();
         this.covariance = new double[dimension][dimension];
     }
 
-    void set(GaussianMoments other) {
-        System.arraycopy(other.mean, 0, mean, 0, dimension);
+    @Override
+    protected void setCovariance(GaussianMoments other) {
         for (int i = 0; i < dimension; i++) {
             System.arraycopy(other.covariance[i], i, covariance[i], i, dimension - i);
         }
-        sigma = other.sigma;
         stretch = copy(other.stretch, stretch);
     }
 
@@ -42,10 +39,9 @@ public final class GaussianMoments implements Moments {
         return room;
     }
 
-    /** m, sigma and C of a density: A C A = L L^T. */
-    void set(GaussianDensity density) {
-        System.arraycopy(density.mean, 0, mean, 0, dimension);
-        sigma = density.sigma;
+    /** A C A = L L^T. */
+    @Override
+    protected void setCovariance(GaussianDensity density) {
         for (int i = 0; i < dimension; i++) {
             Arrays.fill(covariance[i], 0);
         }
@@ -57,16 +53,6 @@ public final class GaussianMoments implements Moments {
                 covariance[i][j] /= stretch[i] * stretch[j];
             }
         }
-    }
-
-    /** m_j. */
-    public double mean(int j) {
-        return mean[j];
-    }
-
-    /** m_j = value. */
-    public void setMean(int j, double value) {
-        mean[j] = value;
     }
 
     /** sigma sqrt(C_jj), without A. */
@@ -110,16 +96,6 @@ public final class GaussianMoments implements Moments {
             }
             System.arraycopy(full[i], i, covariance[i], i, dimension - i);
         }
-    }
-
-    @Override
-    public double sigma() {
-        return sigma;
-    }
-
-    @Override
-    public void scaleSigma(double factor) {
-        sigma *= factor;
     }
 
     @Override
@@ -210,11 +186,6 @@ public final class GaussianMoments implements Moments {
         OuterProducts.add1(covariance, rate, v, dimension);
     }
 
-    @Override
-    public void shiftMean(double rate, double[] step) {
-        Rows.plus1(mean, rate * sigma, step, 0, dimension);
-    }
-
     /** The mean of the diagonal of C. */
     public double meanVariance() {
         double sum = 0;
@@ -244,7 +215,8 @@ public final class GaussianMoments implements Moments {
     }
 
     /** m, the upper triangle of C by rows, sigma; then the diagonal of A unless it is the identity. */
-    double[] parameters() {
+    @Override
+    protected double[] parameters() {
         int usual = GaussianDensity.parameterCount(dimension);
         double[] all = Arrays.copyOf(mean, usual + (stretch == null ? 0 : dimension));
         Rows.pack(covariance, all, dimension, dimension);
@@ -255,7 +227,8 @@ public final class GaussianMoments implements Moments {
         return all;
     }
 
-    void setParameters(double[] parameters) {
+    @Override
+    protected void setParameters(double[] parameters) {
         String remedy = "use what parameters() gave";
         int usual = GaussianDensity.parameterCount(dimension);
         boolean stretched = parameters.length == usual + dimension;

@@ -3,14 +3,19 @@ package dev.reigo.distribution;
 import dev.reigo.internal.Checks;
 
 /** Samples in R^d, each an array of its own: for kernels that run over coordinates. */
-final class PointSamples implements Samples {
+public final class PointSamples implements Samples {
     final double[][] points;
     private final int dimension;
 
-    PointSamples(int dimension, int capacity) {
+    public PointSamples(int dimension, int capacity) {
         Checks.atLeast(1, capacity, "capacity", "give the number of samples to hold");
         this.dimension = dimension;
         this.points = new double[capacity][dimension];
+    }
+
+    /** The point of that column. The array itself. */
+    public double[] point(int column) {
+        return points[column];
     }
 
     @Override
