@@ -42,6 +42,13 @@ class MinimizeWorkersSpec :
             }
         }
 
+        test("threads of a run end with it") {
+            fun threads() = Thread.getAllStackTraces().keys.filter { it.name == "reigo-evaluation" && it.isAlive }.toSet()
+            val before = threads()
+            for (seed in 1L..100L) minimize(dimension = 2, start = -1.0..1.0, budget = 24, threads = 8, seed = seed, objective = ::squares)
+            (1..100).any { (threads() - before).isEmpty().also { ended -> if (!ended) Thread.sleep(20) } } shouldBe true
+        }
+
         test("one worker makes the same run as none") {
             val alone = minimize(dimension = 3, start = -5.0..5.0, target = 1e-8, objective = ::squares)
             val worker = minimize {

@@ -1,5 +1,6 @@
 package dev.reigo.dsl
 
+import dev.reigo.random.Xoshiro
 import dev.reigo.search.NoiseHandling
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.core.spec.style.FunSpec
@@ -51,6 +52,31 @@ class NoiseSpec :
                 quiet = true
             }
             results.runs.all { it.bestValue % 1 == 0.0 } shouldBe true
+        }
+
+        test("a noisy run over categories, integers and bits answers with a point of its space, by name") {
+            val space = space {
+                real("rate", 1e-5..1e-1, log)
+                integer("layers", 1..8)
+                category("kernel", "rbf", "linear", "poly")
+                bit("shrinking")
+            }
+            val random = Xoshiro(3)
+            val found = minimize(space, budget = 400, noisy = true) { p ->
+                (if (p["kernel"] == "poly") 0.0 else 3.0) + (p.integer("layers") - 5) * (p.integer("layers") - 5) + random.nextGaussian()
+            }
+            found.point!!["kernel"] shouldBe "poly"
+            found.evaluations shouldBe 400
+            found.toString() shouldContain "the mean of 20 values at x"
+            found.toString() shouldContain "kernel = poly"
+            val results = experiment {
+                catcma()
+                on(noisy(categoryOneMax(5, 4), additive = 1.0), noisy(sphereCom(3, 4, 3), multiplicative = 0.5))
+                runs = 3
+                budget = 500
+                quiet = true
+            }
+            results.runs.all { it.answer.isPresent && it.reason.code() != "part failure" } shouldBe true
         }
 
         test("noise that makes no sense is refused before any work") {
