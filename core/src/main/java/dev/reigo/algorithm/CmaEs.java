@@ -14,6 +14,7 @@ import dev.reigo.search.Sampling;
 import dev.reigo.search.Search;
 import dev.reigo.search.SearchSettings;
 import dev.reigo.search.Stops;
+import dev.reigo.search.Surrogate;
 import dev.reigo.update.LearningRates;
 import dev.reigo.update.RateRule;
 import dev.reigo.update.StepSize;
@@ -49,6 +50,7 @@ import java.util.OptionalInt;
  * @param shape a full or a diagonal C
  * @param stops what ends a run besides budget and target; the paper has nothing
  * @param noise what is done against noise; usually nothing
+ * @param surrogate a model that ranks samples, so that fewer are evaluated; usually none
  */
 public record CmaEs(
         Sampling sampling,
@@ -63,7 +65,8 @@ public record CmaEs(
         RateRule rateRule,
         Shape shape,
         Stops stops,
-        NoiseHandling noise)
+        NoiseHandling noise,
+        Surrogate surrogate)
         implements Algorithm {
     static final String TYPE = CmaEsDescription.TYPE;
     static final String STANDARD_TYPE = StandardDescription.TYPE;
@@ -76,6 +79,7 @@ public record CmaEs(
         Objects.requireNonNull(window, "window");
         Objects.requireNonNull(rateRule, "rateRule");
         CmaEsRun.checkParts(sampling, window, mean, covariance, rateRule, noise);
+        CmaEsRun.checkSurrogate(surrogate, sampling, stepSize, rateRule, noise);
         Objects.requireNonNull(shape, "shape");
         Objects.requireNonNull(stops, "stops");
         if (lambda.isPresent()) {
@@ -143,7 +147,8 @@ public record CmaEs(
                 RateRule.PAPER,
                 Shape.FULL,
                 Stops.NONE,
-                NoiseHandling.NONE);
+                NoiseHandling.NONE,
+                Surrogate.NONE);
     }
 
     /**
@@ -191,15 +196,23 @@ public record CmaEs(
         return copy(mean, covariance, rankOne, stepSize, lambda, rateRule, shape, newStops);
     }
 
-    CmaEs withWindow(Window w) {
-        return new CmaEs(
-                sampling, w, mean, covariance, rankOne, stepSize, lambda, cm, cmu, rateRule, shape, stops, noise);
+    CmaEs withWindow(Window newWindow) {
+        return copy(newWindow, noise, surrogate);
     }
 
     /** With {@link NoiseHandling#raiseLambda}, for instance, it takes more samples if noise rules their ranking. */
-    public CmaEs withNoise(NoiseHandling n) {
+    public CmaEs withNoise(NoiseHandling newNoise) {
+        return copy(window, newNoise, surrogate);
+    }
+
+    /** With {@link Surrogate#lq}, it evaluates only as many samples as it takes to trust a model of the objective. */
+    public CmaEs withSurrogate(Surrogate newSurrogate) {
+        return copy(window, noise, newSurrogate);
+    }
+
+    private CmaEs copy(Window w, NoiseHandling n, Surrogate s) {
         return new CmaEs(
-                sampling, window, mean, covariance, rankOne, stepSize, lambda, cm, cmu, rateRule, shape, stops, n);
+                sampling, w, mean, covariance, rankOne, stepSize, lambda, cm, cmu, rateRule, shape, stops, n, s);
     }
 
     private CmaEs copy(
@@ -224,7 +237,8 @@ public record CmaEs(
                 newRateRule,
                 newShape,
                 newStops,
-                noise);
+                noise,
+                surrogate);
     }
 
     static Algorithm read(Description values) {

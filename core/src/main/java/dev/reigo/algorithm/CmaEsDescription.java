@@ -6,6 +6,7 @@ import dev.reigo.search.Mixing;
 import dev.reigo.search.NoiseHandling;
 import dev.reigo.search.Sampling;
 import dev.reigo.search.Stops;
+import dev.reigo.search.Surrogate;
 import dev.reigo.update.LearningRates;
 import dev.reigo.update.PathConstant;
 import dev.reigo.update.RateRule;
@@ -129,7 +130,8 @@ final class CmaEsDescription {
                 RateRule.PAPER,
                 values.flag("diagonal").orElse(false) ? Shape.DIAGONAL : Shape.FULL,
                 values.part("stop", Stops.class, Stops::byName).orElse(Stops.NONE),
-                NoiseHandling.NONE);
+                NoiseHandling.NONE,
+                Surrogate.NONE);
     }
 
     private static CmaEs ofPaper(Variant variant, Description values) {

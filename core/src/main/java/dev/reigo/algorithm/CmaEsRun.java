@@ -16,6 +16,7 @@ import dev.reigo.search.SearchSettings;
 import dev.reigo.search.StopKind;
 import dev.reigo.search.StopRule;
 import dev.reigo.search.Stops;
+import dev.reigo.search.Surrogate;
 import dev.reigo.search.Tolerance;
 import dev.reigo.space.Variable;
 import dev.reigo.update.GaussianUpdate;
@@ -69,6 +70,34 @@ final class CmaEsRun {
                 "noise must be left out with the paper's algorithms",
                 noise.name(),
                 "use cmaes() without reuse, or a larger lambda");
+    }
+
+    /** Refuses a model that has nothing to rank, or nobody to follow it. */
+    static void checkSurrogate(
+            Surrogate surrogate, Sampling sampling, StepSize stepSize, RateRule rateRule, NoiseHandling noise) {
+        if (!surrogate.used()) {
+            return;
+        }
+        Checks.require(
+                rateRule == RateRule.TUTORIAL,
+                "surrogate must be none with the paper's algorithms, which weigh all samples by their densities",
+                surrogate.name(),
+                "use cmaes() without reuse");
+        Checks.require(
+                sampling.equals(Sampling.FRESH),
+                "samples must be fresh if a surrogate ranks them",
+                sampling.name(),
+                "leave the sampling out");
+        Checks.require(
+                !stepSize.equals(StepSize.NONE),
+                "the step size must adapt if a surrogate puts its optimum into each generation",
+                stepSize.name(),
+                "use csa");
+        Checks.require(
+                noise.equals(NoiseHandling.NONE),
+                "noise must be left out with a surrogate, which does not evaluate whole generations",
+                noise.name(),
+                "evaluate each point several times instead");
     }
 
     /** Refuses a start that a stop rule would take for the end. */
@@ -145,15 +174,29 @@ final class CmaEsRun {
     static Search search(CmaEs algorithm, Problem problem, GaussianFamily start, SearchSettings settings) {
         int d = problem.coordinates();
         int lambda = algorithm.lambda(d);
-        List<StopRule> rules = new ArrayList<>(algorithm.sampling().stopRules());
-        rules.add(0, StopRule.smallestEigenvalue(problem.goal().smallestEigenvalue()));
-        rules.addAll(algorithm.stops().open(d, lambda, settings.clock()));
         boolean late = settings.late();
+        StopRule smallest = StopRule.smallestEigenvalue(problem.goal().smallestEigenvalue());
+        if (algorithm.surrogate().used()) {
+            return algorithm.surrogate().open(igo(algorithm, d, start, List.of(), late), late, truth -> {
+                List<StopRule> modelled =
+                        algorithm.stops().openModelled(d, lambda, settings.clock(), truth);
+                return join(List.of(smallest), modelled);
+            });
+        }
+        List<StopRule> rules = new ArrayList<>(algorithm.sampling().stopRules());
+        rules.add(0, smallest);
+        rules.addAll(algorithm.stops().open(d, lambda, settings.clock()));
         return algorithm.noise().equals(NoiseHandling.NONE)
                 ? igo(algorithm, d, start, rules, late)
                 : algorithm
                         .noise()
                         .open(lambda, size -> igo(algorithm.withLambda(size), d, start, List.of(), false), rules);
+    }
+
+    private static List<StopRule> join(List<StopRule> first, List<StopRule> others) {
+        List<StopRule> all = new ArrayList<>(first);
+        all.addAll(others);
+        return all;
     }
 
     /** @param late whether values may be those of older distributions */
@@ -170,7 +213,9 @@ final class CmaEsRun {
         Distribution gaussian = start.copy();
         Archive archive = new Archive(gaussian, lambda, slow ? kept.ofValues(lambda) : kept, table);
         LearningRates rates = algorithm.rates(d);
-        Weighting covariance = open(algorithm.covariance(), archive, rates, slow);
+        boolean proposals = algorithm.surrogate().used() && algorithm.covariance().equals(Weights.active());
+        Weighting covariance = open(
+                proposals ? Weights.activeWithOptimum() : algorithm.covariance(), archive, rates, slow);
         Weighting mean = algorithm.mean().equals(algorithm.covariance())
                 ? covariance
                 : open(algorithm.mean(), archive, rates, slow);

@@ -5,6 +5,7 @@ import dev.reigo.description.Description;
 import dev.reigo.search.NoiseHandling;
 import dev.reigo.search.Sampling;
 import dev.reigo.search.Stops;
+import dev.reigo.search.Surrogate;
 import dev.reigo.update.LearningRates;
 import dev.reigo.update.PathConstant;
 import dev.reigo.update.RateRule;
@@ -43,7 +44,8 @@ final class StandardDescription {
                 .add("covariance", positional ? Weights.active() : covariance, Weights.active())
                 .add("sampling", algorithm.sampling(), Sampling.FRESH)
                 .add("stop", algorithm.stops(), Stops.NONE)
-                .add("noise", algorithm.noise(), NoiseHandling.NONE);
+                .add("noise", algorithm.noise(), NoiseHandling.NONE)
+                .add("surrogate", algorithm.surrogate(), Surrogate.NONE);
     }
 
     /** The name, and every parameter as it is in force in dimension d. */
@@ -63,7 +65,7 @@ final class StandardDescription {
         all.put("c1", inForce.c1());
         all.put("cc", inForce.cc());
         all.put("muEff", inForce.muEff());
-        for (String name : new String[] {"mean", "covariance", "sampling", "stop", "noise"}) {
+        for (String name : new String[] {"mean", "covariance", "sampling", "stop", "noise", "surrogate"}) {
             if (given.values().containsKey(name)) {
                 all.put(name, given.value(name));
             }
@@ -95,6 +97,7 @@ final class StandardDescription {
                 RateRule.TUTORIAL,
                 values.flag("diagonal").orElse(false) ? Shape.DIAGONAL : Shape.FULL,
                 values.part("stop", Stops.class, Stops::byName).orElse(Stops.NONE),
-                values.part("noise", NoiseHandling.class, NoiseHandling::byName).orElse(NoiseHandling.NONE));
+                values.part("noise", NoiseHandling.class, NoiseHandling::byName).orElse(NoiseHandling.NONE),
+                values.part("surrogate", Surrogate.class, Surrogate::byName).orElse(Surrogate.NONE));
     }
 }

@@ -92,13 +92,18 @@ public final class Rounds {
         Arrays.fill(status, READY);
         begun = true;
         modelled = model.fit(known);
-        target = modelled ? firstTarget(lambda) : lambda;
+        target = Math.max(modelled ? firstTarget(lambda) : lambda, arrived + 1);
         if (modelled) {
             predict();
         }
         arrange();
         recall();
         judge();
+    }
+
+    /** The model is judged no earlier than after so many more values. */
+    public void await(int values) {
+        target = Math.max(target, arrived + values);
     }
 
     /** The population is complete, and all of it is handed out: the values come, whatever a model says. */
