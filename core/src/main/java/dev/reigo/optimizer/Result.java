@@ -74,8 +74,8 @@ public record Result(
                 run.mean(),
                 run.evaluations() + measured.map(FinalMean::evaluations).orElse(0),
                 run.iterations(),
-                run.invalidValues(),
-                run.failures(),
+                run.invalidValues() + measured.map(FinalMean::invalidValues).orElse(0),
+                run.failures() + measured.map(FinalMean::failures).orElse(0),
                 run.restarts(),
                 measured.flatMap(FinalMean::answer),
                 run.simulatedTime());

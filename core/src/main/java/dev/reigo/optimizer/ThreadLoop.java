@@ -106,7 +106,8 @@ final class ThreadLoop implements Loop {
         if (!outcome.isFailure()) {
             pace.note(evaluation.seconds());
             double exact = outcome.value();
-            outcome.measured(site.evaluator().measured(exact, evaluation.ticket().number() - 1), exact);
+            Ticket ticket = evaluation.ticket();
+            outcome.measured(site.evaluator().measured(exact, ticket.point(), ticket.number() - 1), exact);
         }
         site.askTell().tell(evaluation.ticket(), outcome);
         if (search.iterations() > before) {

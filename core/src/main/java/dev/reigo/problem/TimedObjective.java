@@ -50,6 +50,11 @@ public final class TimedObjective implements Objective {
     }
 
     @Override
+    public void runEnded() {
+        objective.runEnded();
+    }
+
+    @Override
     public double value(double[] x) throws Exception {
         if (stuck.get() >= mostStuck) {
             throw new ObjectiveUnusable(stuck + " evaluations ignore their timeout of " + seconds()

@@ -71,7 +71,7 @@ public final class Evaluator {
         for (int i = from; i < to && more; i++) {
             try {
                 double exact = bits == null ? value(samples, of[i]) : bitValue(bits, of[i]);
-                outcome.measured(measured(exact, done + i - from), exact);
+                outcome.measured(measured(exact, x, done + i - from), exact);
             } catch (Throwable e) { // an error in the user's code must not end the other runs
                 outcome.failedWith(e);
             }
@@ -84,7 +84,7 @@ public final class Evaluator {
         Outcome result = Outcome.of(0);
         try {
             double exact = exact(point);
-            return result.measured(measured(exact, number), exact);
+            return result.measured(measured(exact, point, number), exact);
         } catch (Throwable e) { // an error in the user's code must not end the other runs
             return result.failedWith(e);
         }
@@ -95,13 +95,13 @@ public final class Evaluator {
         return objective.value(point);
     }
 
-    /** The value with the noise of the evaluation of that number, if the problem adds any. */
-    public double measured(double value, long number) {
+    /** The value of a user's point with the noise of the evaluation of that number, if the problem adds any. */
+    public double measured(double value, double[] point, long number) {
         if (noisy == null) {
             return value;
         }
         noise.restart(Xoshiro.derive(noiseSeed, number));
-        return noisy.noise().measure(value, noisy.optimum(), noise);
+        return noisy.noise().measure(value, noisy.optimum(), point, noise);
     }
 
     private double value(Samples samples, int column) throws Exception {
@@ -133,7 +133,7 @@ public final class Evaluator {
         boolean more = true;
         for (int i = 0; i < rows.length && more; i++) {
             if (failures[i] == null) {
-                outcome.measured(measured(values[i], done + i), values[i]);
+                outcome.measured(measured(values[i], rows[i], done + i), values[i]);
             } else {
                 outcome.failedWith(failures[i]);
             }
