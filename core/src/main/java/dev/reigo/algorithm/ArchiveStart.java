@@ -38,7 +38,7 @@ public record ArchiveStart(Algorithm inner, OptimizerState earlier) implements A
                 inner.ownWorkers().isEmpty() && earlier.search().type().equals(IgoSearch.TYPE),
                 "an algorithm that begins with an archive must be one search",
                 inner.key(),
-                "leave restarts and workers out");
+                "leave restarts, workers and a surrogate out");
     }
 
     /** Begins where that run was. */

@@ -14,6 +14,7 @@ import static dev.reigo.algorithm.CmaEsParameters.RANK_ONE;
 import static dev.reigo.algorithm.CmaEsParameters.SAMPLES;
 import static dev.reigo.algorithm.CmaEsParameters.SHAPE;
 import static dev.reigo.algorithm.CmaEsParameters.STEP_SIZE;
+import static dev.reigo.algorithm.CmaEsParameters.SURROGATE;
 import static dev.reigo.algorithm.CmaEsParameters.TUTORIAL;
 import static dev.reigo.algorithm.CommonParameters.LAMBDA;
 import static dev.reigo.algorithm.CommonParameters.STOP;
@@ -33,6 +34,7 @@ import dev.reigo.search.Sampling;
 import dev.reigo.search.Search;
 import dev.reigo.search.SearchSettings;
 import dev.reigo.search.Stops;
+import dev.reigo.search.Surrogate;
 import dev.reigo.update.LearningRates;
 import dev.reigo.update.RateRule;
 import dev.reigo.update.StepSize;
@@ -172,6 +174,11 @@ public final class CmaEs extends ParametricAlgorithm<CmaEs> {
         return get(NOISE);
     }
 
+    /** A model that ranks samples, so that fewer are evaluated; usually none. */
+    public Surrogate surrogate() {
+        return get(SURROGATE);
+    }
+
     @Override
     public CmaEs withLambda(int newLambda) {
         return with(LAMBDA, OptionalInt.of(newLambda));
@@ -223,6 +230,11 @@ public final class CmaEs extends ParametricAlgorithm<CmaEs> {
     /** With {@link NoiseHandling#raiseLambda}, for instance, it takes more samples if noise rules their ranking. */
     public CmaEs withNoise(NoiseHandling newNoise) {
         return with(NOISE, newNoise);
+    }
+
+    /** With {@link Surrogate#lq}, it evaluates only as many samples as it takes to trust a model of the objective. */
+    public CmaEs withSurrogate(Surrogate newSurrogate) {
+        return with(SURROGATE, newSurrogate);
     }
 
     /** Keeps the last n samples, including the lambda new ones, instead of whole generations. */

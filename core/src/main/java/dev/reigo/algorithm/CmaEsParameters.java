@@ -12,6 +12,7 @@ import dev.reigo.description.Parameters;
 import dev.reigo.description.Values;
 import dev.reigo.internal.Checks;
 import dev.reigo.search.NoiseHandling;
+import dev.reigo.search.Surrogate;
 import dev.reigo.update.PathConstant;
 import dev.reigo.update.StepSize;
 import dev.reigo.weighting.RatioEstimator;
@@ -44,6 +45,8 @@ final class CmaEsParameters {
             .onlyIf(values -> !values.get(DIAGONAL));
     static final Parameter<NoiseHandling> NOISE =
             Parameter.part("noise", NoiseHandling.class, NoiseHandling::byName, NoiseHandling.NONE);
+    static final Parameter<Surrogate> SURROGATE =
+            Parameter.part("surrogate", Surrogate.class, Surrogate::byName, Surrogate.NONE);
 
     // The tutorial's.
     static final Parameter<Boolean> ACTIVE = Parameter.flag("active", true);
@@ -73,7 +76,7 @@ final class CmaEsParameters {
             .onlyIf(CmaEsParameters::reuses);
 
     /** The last rows of both tables: a new parameter is a line here. */
-    private static final Parameter<?>[] LAST = {STOP, NOISE, SHAPE};
+    private static final Parameter<?>[] LAST = {STOP, NOISE, SHAPE, SURROGATE};
 
     static final Parameters PAPER = Parameters.of(
                     "cmaes",

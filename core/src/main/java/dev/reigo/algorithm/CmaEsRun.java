@@ -60,6 +60,9 @@ final class CmaEsRun {
                 algorithm.noise().name(),
                 "use cmaes() without reuse, or a larger lambda");
         algorithm.rankOne(); // checks its rates
+        if (algorithm.surrogate().used()) {
+            checkSurrogate(algorithm);
+        }
     }
 
     static void checkRateRule(CmaEs algorithm, RateRule rule) {
@@ -73,6 +76,30 @@ final class CmaEsRun {
 
     private static boolean reuses(CmaEs algorithm) {
         return algorithm.mean().reuses() || algorithm.covariance().reuses();
+    }
+
+    /** Refuses a model that has nothing to rank, or nobody to follow it. */
+    private static void checkSurrogate(CmaEs algorithm) {
+        Checks.require(
+                algorithm.rateRule() == RateRule.TUTORIAL,
+                "surrogate must be none with the paper's algorithms, which count samples by their densities",
+                algorithm.surrogate().name(),
+                "use cmaes() without reuse");
+        Checks.require(
+                algorithm.sampling().equals(Sampling.FRESH),
+                "samples must be fresh if a surrogate ranks them",
+                algorithm.sampling().name(),
+                "leave the sampling out");
+        Checks.require(
+                !algorithm.stepSize().equals(StepSize.NONE),
+                "the step size must adapt if a surrogate adds its optimum to each generation",
+                algorithm.stepSize().name(),
+                "use csa");
+        Checks.require(
+                algorithm.noise().equals(NoiseHandling.NONE),
+                "noise must be left out with a surrogate, which does not evaluate whole generations",
+                algorithm.noise().name(),
+                "evaluate each point several times instead");
     }
 
     /** Refuses a start that a stop rule would take for the end. */
@@ -149,15 +176,29 @@ final class CmaEsRun {
     static Search search(CmaEs algorithm, Problem problem, GaussianFamily start, SearchSettings settings) {
         int d = problem.coordinates();
         int lambda = algorithm.lambda(d);
-        List<StopRule> rules = new ArrayList<>(algorithm.sampling().stopRules());
-        rules.add(0, StopRule.smallestEigenvalue(problem.goal().smallestEigenvalue()));
-        rules.addAll(algorithm.stops().open(d, lambda, settings.clock()));
         boolean late = settings.late();
+        StopRule smallest = StopRule.smallestEigenvalue(problem.goal().smallestEigenvalue());
+        if (algorithm.surrogate().used()) {
+            return algorithm.surrogate().open(igo(algorithm, d, start, List.of(), late), late, truth -> {
+                List<StopRule> modelled =
+                        algorithm.stops().openModelled(d, lambda, settings.clock(), truth);
+                return join(List.of(smallest), modelled);
+            });
+        }
+        List<StopRule> rules = new ArrayList<>(algorithm.sampling().stopRules());
+        rules.add(0, smallest);
+        rules.addAll(algorithm.stops().open(d, lambda, settings.clock()));
         return algorithm.noise().equals(NoiseHandling.NONE)
                 ? igo(algorithm, d, start, rules, late)
                 : algorithm
                         .noise()
                         .open(lambda, size -> igo(algorithm.withLambda(size), d, start, List.of(), false), rules);
+    }
+
+    private static List<StopRule> join(List<StopRule> first, List<StopRule> others) {
+        List<StopRule> all = new ArrayList<>(first);
+        all.addAll(others);
+        return all;
     }
 
     /** @param late whether values may be those of older distributions */
@@ -175,7 +216,9 @@ final class CmaEsRun {
         Distribution gaussian = start.copy();
         Archive archive = new Archive(gaussian, lambda, slow ? kept.ofValues(lambda) : kept, table);
         LearningRates rates = algorithm.rates(d);
-        Weighting covariance = open(algorithm.covariance(), archive, rates, slow);
+        boolean proposals = algorithm.surrogate().used() && algorithm.covariance().equals(Weights.active());
+        Weighting covariance = open(
+                proposals ? Weights.activeWithOptimum() : algorithm.covariance(), archive, rates, slow);
         Weighting mean = algorithm.mean().equals(algorithm.covariance())
                 ? covariance
                 : open(algorithm.mean(), archive, rates, slow);

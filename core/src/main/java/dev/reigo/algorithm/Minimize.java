@@ -15,6 +15,7 @@ import dev.reigo.search.NoiseHandling;
 import dev.reigo.search.RestartPolicy;
 import dev.reigo.search.StopKind;
 import dev.reigo.search.Stops;
+import dev.reigo.search.Surrogate;
 import dev.reigo.search.Tolerance;
 import dev.reigo.space.Space;
 import java.time.Duration;
@@ -145,6 +146,11 @@ public final class Minimize {
     /** Against noise: more samples per generation, or more evaluations of each point, while ranks change too much. */
     public Minimize noisy(NoiseHandling remedy) {
         return noisy().with(search.withNoise(remedy));
+    }
+
+    /** Fewer evaluations of an expensive function, with {@link Surrogate#lq}. */
+    public Minimize surrogate(Surrogate surrogate) {
+        return with(search.withSurrogate(surrogate));
     }
 
     /**

@@ -80,6 +80,35 @@ public final class IgoSearch implements Search, SearchView {
         return column;
     }
 
+    /** The same, but points from outside go on waiting. */
+    int takeSample() {
+        if (batch.isEmpty()) {
+            return -1;
+        }
+        batch.advance();
+        return batch.from() - 1;
+    }
+
+    /** Points from outside that wait for a place. */
+    int waiting() {
+        return queue.size();
+    }
+
+    /** The next point that waits takes the place of a sample that was handed out. */
+    void placeWaiting(int column) {
+        queue.place(column);
+    }
+
+    /** A point of which nobody knows the density takes the place of a sample that was handed out. */
+    void place(int column, double[] point) {
+        archive.inject(column, point, null);
+    }
+
+    /** Refuses points of which it cannot say what they are worth. */
+    void require(List<Injected> points) {
+        queue.require(points);
+    }
+
     @Override
     public void tell(int column, Outcome outcome) {
         openPresent(); // what the window drops must be dropped before new values come

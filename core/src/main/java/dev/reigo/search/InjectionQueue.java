@@ -64,6 +64,10 @@ final class InjectionQueue {
         }
     }
 
+    int size() {
+        return points.size();
+    }
+
     /** Returns all. */
     List<Injected> add(List<Injected> more) {
         points.addAll(more);

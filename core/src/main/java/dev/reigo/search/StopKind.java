@@ -156,6 +156,14 @@ public enum StopKind {
         };
     }
 
+    /** Whether it looks at the values of the newest samples. */
+    boolean readsValues() {
+        return switch (this) {
+            case TOL_FUN, TOL_FUN_HIST, FLAT, STAGNATION -> true;
+            default -> false;
+        };
+    }
+
     /** Why a search ends by this rule, with what to do next. */
     StopReason reason() {
         return new StopReason.RuleApplied(text, finding(), advice());

@@ -118,6 +118,35 @@ public record Stops(List<Stop> rules) implements Named {
                 : rule.open(dimension, lambda);
     }
 
+    /**
+     * The rules at work in a search whose samples are ranked by a model. Those that look at values look at the true ones
+     * too; an iteration of maxIter is lambda evaluations.
+     *
+     * @param truth the newest true values, and their number / lambda as iterations
+     */
+    public List<StopRule> openModelled(int dimension, int lambda, RunClock clock, SearchView truth) {
+        return rules.stream()
+                .map(rule -> openModelled(rule, dimension, lambda, clock, truth))
+                .toList();
+    }
+
+    private static StopRule openModelled(Stop rule, int dimension, int lambda, RunClock clock, SearchView truth) {
+        StopRule usual = open(rule, dimension, lambda, clock);
+        if (!(rule instanceof Tolerance tolerance)) {
+            return usual;
+        }
+        if (tolerance.kind() == StopKind.MAX_ITER) {
+            return StopRule.withoutMemory(search -> usual.check(truth));
+        }
+        return tolerance.kind().readsValues()
+                ? new ConfirmedRule(
+                        usual,
+                        open(rule, dimension, lambda, clock),
+                        truth,
+                        tolerance.kind() == StopKind.STAGNATION)
+                : usual;
+    }
+
     /** Whether there is a rule that ends a search, not only one that ends the whole run. */
     public boolean endSearches() {
         return rules.stream().anyMatch(rule -> !limitsTime(rule));

@@ -13,6 +13,7 @@ import java.util.function.IntFunction;
  */
 public final class ActiveWeighting extends NewestWeighting {
     private final IntFunction<SignedWeights> bySize;
+    private final boolean wholeSum;
     private SignedWeights weights;
     private double[] positive = new double[0];
     private double[] negative = new double[0];
@@ -20,8 +21,14 @@ public final class ActiveWeighting extends NewestWeighting {
 
     /** @param bySize the weights of so many samples */
     public ActiveWeighting(Archive archive, IntFunction<SignedWeights> bySize) {
+        this(archive, bySize, false);
+    }
+
+    /** @param wholeSum whether the total has the negative weights of samples from outside, which do not count */
+    ActiveWeighting(Archive archive, IntFunction<SignedWeights> bySize, boolean wholeSum) {
         super(archive);
         this.bySize = bySize;
+        this.wholeSum = wholeSum;
         this.weights = bySize.apply(archive.lambda());
     }
 
@@ -72,10 +79,10 @@ public final class ActiveWeighting extends NewestWeighting {
         return negative[column];
     }
 
-    /** w_1 + ... + w_lambda, not rescaled by the distances, without what does not count. */
+    /** w_1 + ... + w_lambda, not rescaled by the distances; without what does not count, unless the whole sum is wanted. */
     @Override
     public double total() {
         weighted();
-        return weights.sum() - left;
+        return wholeSum ? weights.sum() : weights.sum() - left;
     }
 }

@@ -2,8 +2,12 @@ package dev.reigo.weighting;
 
 import dev.reigo.archive.Archive;
 
-/** Weights of the newest samples by rank, negative for the worse half: the active CMA-ES (Hansen 2023, (46), (53)). */
-record ActiveWeights() implements Weights {
+/**
+ * Weights of the newest samples by rank, negative for the worse half: the active CMA-ES (Hansen 2023, (46), (53)).
+ *
+ * @param wholeSum whether the total has the negative weights of samples from outside, which do not count
+ */
+record ActiveWeights(boolean wholeSum) implements Weights {
     @Override
     public String name() {
         return "active";
@@ -31,6 +35,7 @@ record ActiveWeights() implements Weights {
         return new ActiveWeighting(
                 archive,
                 size -> SignedWeights.of(
-                        size, NegativeScale.of(d, size, c1, cmu).alpha()));
+                        size, NegativeScale.of(d, size, c1, cmu).alpha()),
+                wholeSum);
     }
 }

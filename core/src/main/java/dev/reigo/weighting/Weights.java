@@ -74,7 +74,15 @@ public interface Weights extends Named {
 
     /** Those, and negative ones for the worse half, for C (Hansen 2023, (53)). */
     static Weights active() {
-        return new ActiveWeights();
+        return new ActiveWeights(false);
+    }
+
+    /**
+     * The same if a model puts its optimum into each generation: a negative weight of it does not count, but stays in the
+     * sum by which C decays.
+     */
+    static Weights activeWithOptimum() {
+        return new ActiveWeights(true);
     }
 
     /** what_i / lambda of the newest samples (eq. what). */

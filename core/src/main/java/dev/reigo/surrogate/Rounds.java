@@ -1,0 +1,367 @@
+package dev.reigo.surrogate;
+
+import dev.reigo.description.State;
+import dev.reigo.internal.Checks;
+import dev.reigo.internal.Sorting;
+import java.util.Arrays;
+
+/**
+ * The rounds of one population. Each evaluates a few more points, those that the model ranks first. When the model ranks
+ * the newest pairs as their values do, it ranks the rest of the population too. If it never does, all points are
+ * evaluated. Without a model, all are evaluated as they come.
+ *
+ * <pre>{@code
+ * rounds.beginIteration();
+ * for (int i = 0; i < lambda; i++) System.arraycopy(x[i], 0, rounds.point(i), 0, d);
+ * rounds.begin();
+ * while (!rounds.isDecided()) {
+ *     int i = rounds.next();
+ *     rounds.evaluated(i, f(rounds.point(i)));
+ * }
+ * rounds.ranked(0); // what the first point is ranked by
+ * }</pre>
+ *
+ * Values of other points may come too. They count as evidence for or against the model, and as much as a value of the
+ * population if they are as good for an update.
+ */
+public final class Rounds {
+    private static final String TYPE = "rounds";
+    private static final double TRUSTED = 0.85; // tau
+    private static final byte READY = 0;
+    private static final byte OUT = 1; // handed out
+    private static final byte EVALUATED = 2;
+
+    private final int lambda;
+    private final EvaluatedPoints known;
+    private final QuadraticModel model;
+    private final double[][] points;
+    private final double[] values; // true ones
+    private final double[] predicted;
+    private final byte[] status;
+    private final int[] order; // as the model ranks them
+    private final int[] scratch;
+    private final Agreement agreement;
+    private boolean begun;
+    private boolean modelled; // a model ordered the population
+    private boolean decided;
+    private boolean byModel;
+    private int arrived; // values of this iteration
+    private int usable; // of these, values that an update may use
+    private int target; // values after which the model is judged
+
+    public Rounds(int lambda, int dimension, EvaluatedPoints known, QuadraticModel model) {
+        this.lambda = Checks.atLeast(1, lambda, "lambda", "use 4 + floor(3 ln d)");
+        this.known = known;
+        this.model = model;
+        this.points = new double[lambda][dimension];
+        this.values = new double[lambda];
+        this.predicted = new double[lambda];
+        this.status = new byte[lambda];
+        this.order = new int[lambda];
+        this.scratch = new int[lambda];
+        this.agreement = new Agreement(lambda, known, model);
+    }
+
+    /** Values after which the model is judged first. */
+    public static int firstTarget(int lambda) {
+        return (int) Math.floor(1 + 0.02 * lambda);
+    }
+
+    /** And next if it does not agree with them. */
+    public static int nextTarget(int target) {
+        return target + (target + 1) / 2;
+    }
+
+    /** Values from now on are of a new iteration, and there is no population yet. */
+    public void beginIteration() {
+        agreement.beginIteration();
+        begun = false;
+        decided = false;
+        arrived = 0;
+        usable = 0;
+        target = 0;
+    }
+
+    /** Room for a point of the population. Fill all before {@link #begin}. */
+    public double[] point(int i) {
+        return points[i];
+    }
+
+    /** The population is complete. */
+    public void begin() {
+        Arrays.fill(status, READY);
+        begun = true;
+        modelled = model.fit(known);
+        target = Math.max(modelled ? firstTarget(lambda) : lambda, arrived + 1);
+        if (modelled) {
+            predict();
+        }
+        arrange();
+        recall();
+        judge();
+    }
+
+    /** The model is judged no earlier than after so many more values. */
+    public void await(int values) {
+        target = Math.max(target, arrived + values);
+    }
+
+    /** The population is complete, and all of it is handed out: the values come, whatever a model says. */
+    public void beginHandedOut() {
+        Arrays.fill(status, OUT);
+        begun = true;
+        modelled = false;
+        target = lambda;
+        arrange();
+    }
+
+    private void predict() {
+        for (int i = 0; i < lambda; i++) {
+            predicted[i] = model.value(points[i]);
+        }
+    }
+
+    /** Best prediction first; as they came without a model. */
+    private void arrange() {
+        for (int i = 0; i < lambda; i++) {
+            order[i] = i;
+            predicted[i] = !modelled ? 0 : Double.isNaN(predicted[i]) ? Double.POSITIVE_INFINITY : predicted[i];
+        }
+        Sorting.sort(order, lambda, predicted, scratch);
+    }
+
+    /**
+     * Points of this round that are known, bit by bit, have their value already. The first is evaluated nevertheless, so
+     * that each iteration has an evaluation.
+     */
+    private void recall() {
+        int left = target - arrived;
+        for (int n = 0; n < lambda && left > 0; n++) {
+            int i = order[n];
+            if (status[i] == READY) {
+                int place = n == 0 ? -1 : known.find(points[i]);
+                if (place >= 0) {
+                    settle(i, known.value(place));
+                }
+                left--;
+            }
+        }
+    }
+
+    private void settle(int i, double value) {
+        status[i] = EVALUATED;
+        values[i] = value;
+        arrived++;
+        usable++;
+    }
+
+    /** Hands out the point that the model ranks first of those that are left; -1 if none is. */
+    public int next() {
+        for (int n = 0; n < lambda && begun && !decided; n++) {
+            if (status[order[n]] == READY) {
+                status[order[n]] = OUT;
+                return order[n];
+            }
+        }
+        return -1;
+    }
+
+    /** Hands out the point that the model ranks last of those that are left, so that another takes its place. */
+    public int last() {
+        for (int n = lambda - 1; n >= 0 && begun && !decided; n--) {
+            if (status[order[n]] == READY) {
+                status[order[n]] = OUT;
+                return order[n];
+            }
+        }
+        return -1;
+    }
+
+    /** A point that was handed out is not evaluated after all: someone else will. */
+    public void giveBack(int i) {
+        status[i] = READY;
+    }
+
+    /** The value of a point that was handed out; infinite if it has none. */
+    public void evaluated(int i, double value) {
+        settle(i, value);
+        note(points[i], value);
+        judge();
+    }
+
+    /**
+     * The value of a point that is not of this population.
+     *
+     * @param fits whether an update may use it
+     */
+    public void arrived(double[] x, double value, boolean fits) {
+        arrived++;
+        usable += fits ? 1 : 0;
+        note(x, value);
+        judge();
+    }
+
+    private void note(double[] x, double value) {
+        if (Double.isFinite(value)) {
+            known.add(x, value);
+        } else {
+            agreement.failed(x);
+        }
+    }
+
+    private void judge() {
+        while (begun && !decided && (arrived >= target || usable >= lambda)) {
+            known.sortFirst(Math.max(target, arrived));
+            boolean complete = usable >= lambda;
+            if (modelled) {
+                model.fit(known);
+                predict();
+                byModel = agreement.tau(arrived) >= TRUSTED && areFinite(predicted) && !complete;
+            } else {
+                byModel = false;
+            }
+            decided = byModel || complete;
+            if (!decided) {
+                target = modelled ? nextTarget(target) : target + 1;
+                arrange();
+                recall();
+            }
+        }
+    }
+
+    private static boolean areFinite(double[] all) {
+        for (double each : all) {
+            if (!Double.isFinite(each)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** How many values must still come before the model is judged again; 0 if all is decided. */
+    public int due() {
+        return decided ? 0 : Math.max(1, Math.min(target - arrived, lambda - usable));
+    }
+
+    /** Whether there is a population. */
+    public boolean hasBegun() {
+        return begun;
+    }
+
+    /** Whether the population can be ranked. */
+    public boolean isDecided() {
+        return decided;
+    }
+
+    /** Whether the model ranks it; else values do. */
+    public boolean isByModel() {
+        return byModel;
+    }
+
+    /** Whether the true value of a point is known. */
+    public boolean isEvaluated(int i) {
+        return status[i] == EVALUATED;
+    }
+
+    /** Whether a point was handed out and has no value yet. */
+    public boolean isOut(int i) {
+        return status[i] == OUT;
+    }
+
+    /** Values of this iteration so far. */
+    public int arrived() {
+        return arrived;
+    }
+
+    /** How well the model agrees with the values, as judged last. */
+    public Agreement agreement() {
+        return agreement;
+    }
+
+    /**
+     * What a point is ranked by once all is decided: its value; or what the model says, shifted so that the smallest is
+     * the smallest true value of the population. Infinite if its evaluation failed.
+     */
+    public double ranked(int i) {
+        return !byModel ? values[i] : hasFailed(i) ? Double.POSITIVE_INFINITY : predicted[i] + shift();
+    }
+
+    private boolean hasFailed(int i) {
+        return status[i] == EVALUATED && !Double.isFinite(values[i]);
+    }
+
+    private double shift() {
+        double smallest = Double.POSITIVE_INFINITY;
+        double smallestTrue = Double.POSITIVE_INFINITY;
+        for (int i = 0; i < lambda; i++) {
+            if (!hasFailed(i)) {
+                smallest = Math.min(smallest, predicted[i]);
+                smallestTrue = status[i] == EVALUATED ? Math.min(smallestTrue, values[i]) : smallestTrue;
+            }
+        }
+        return smallestTrue < Double.POSITIVE_INFINITY ? smallestTrue - smallest : 0;
+    }
+
+    /** All of it but the pairs. */
+    public State state() {
+        State state = State.of(TYPE)
+                .put("begun", begun)
+                .put("arrived", arrived)
+                .put("usable", usable)
+                .put("target", target)
+                .put("agreement", agreement.state());
+        if (begun) {
+            int[] stages = new int[lambda];
+            Arrays.setAll(stages, i -> status[i]);
+            state.put("points", points)
+                    .put("values", values)
+                    .put("predicted", predicted)
+                    .put("status", stages)
+                    .put("order", order)
+                    .put("modelled", modelled)
+                    .put("decided", decided)
+                    .put("byModel", byModel);
+        }
+        return state;
+    }
+
+    /** Takes over such a state. The pairs are restored before. */
+    public void restore(State state) {
+        String remedy = "use a state of the same algorithm on the same problem";
+        beginIterationAgain(state);
+        if (!begun) {
+            return;
+        }
+        double[][] x = state.rows("points");
+        int[] stages = state.integers("status");
+        int[] newOrder = state.integers("order");
+        Checks.length(lambda, x.length, "points of a population", remedy);
+        Checks.length(lambda, stages.length, "status of a population", remedy);
+        Checks.length(lambda, newOrder.length, "order of a population", remedy);
+        boolean[] seen = new boolean[lambda];
+        for (int i = 0; i < lambda; i++) {
+            Checks.length(points[i].length, x[i].length, "a point of a population", remedy);
+            Checks.require(stages[i] >= READY && stages[i] <= EVALUATED, "status must be 0, 1 or 2", stages[i], remedy);
+            boolean fits = newOrder[i] >= 0 && newOrder[i] < lambda && !seen[newOrder[i]];
+            Checks.require(fits, "order of a population must have each point once", newOrder[i], remedy);
+            seen[newOrder[i]] = true;
+            System.arraycopy(x[i], 0, points[i], 0, x[i].length);
+            status[i] = (byte) stages[i];
+        }
+        System.arraycopy(newOrder, 0, order, 0, lambda);
+        System.arraycopy(state.numbers("values", lambda), 0, values, 0, lambda);
+        System.arraycopy(state.numbers("predicted", lambda), 0, predicted, 0, lambda);
+        modelled = state.flag("modelled");
+        decided = state.flag("decided");
+        byModel = state.flag("byModel");
+    }
+
+    private void beginIterationAgain(State state) {
+        begun = state.requireType(TYPE).flag("begun");
+        arrived = state.integer("arrived", 0, Integer.MAX_VALUE);
+        usable = state.integer("usable", 0, Integer.MAX_VALUE);
+        target = state.integer("target", 0, Integer.MAX_VALUE);
+        agreement.restore(state.part("agreement"), points[0].length);
+        decided = false;
+    }
+}
