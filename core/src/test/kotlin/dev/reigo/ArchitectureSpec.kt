@@ -18,6 +18,7 @@ private val packages = listOf(
     "archive",
     "weighting",
     "update",
+    "constraint",
     "search",
     "optimizer",
     "algorithm",
