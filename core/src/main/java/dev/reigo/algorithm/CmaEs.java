@@ -260,6 +260,7 @@ public record CmaEs(
                 "the domain of a problem for the CMA-ES must be REAL",
                 problem.domain(),
                 "use PBIL or the compact GA for bits, and CatCma for integers, categories and mixed spaces");
+        CmaEsRun.checkConstraints(this, problem);
         sampling.requireKnown();
         mean.requireKnown();
         covariance.requireKnown();

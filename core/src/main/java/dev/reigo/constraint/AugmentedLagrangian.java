@@ -19,7 +19,7 @@ public final class AugmentedLagrangian {
     private final PenaltyControl control;
     private final Generation generation;
     private final double[] path; // q
-    private final double[] first; // the omega of the start; 0: not set
+    private final double[] marked; // the omega that growth counts from; 0: not set
     private final double[] deviations; // sd of the generation that began last
     private final double[] means; // gbar, scratch
 
@@ -34,7 +34,7 @@ public final class AugmentedLagrangian {
         this.control = new PenaltyControl(dimension);
         this.generation = new Generation(count);
         this.path = new double[count];
-        this.first = new double[count];
+        this.marked = new double[count];
         this.deviations = new double[count];
         this.means = new double[count];
     }
@@ -65,7 +65,7 @@ public final class AugmentedLagrangian {
             if (!lagrangian.isSet(i) && deviations[i] > 0) {
                 width = Double.isNaN(width) ? control.width(generation.quartileRange(NONE)) : width;
                 lagrangian.omega[i] = control.first(width, deviations[i]);
-                first[i] = lagrangian.omega[i];
+                marked[i] = lagrangian.omega[i];
             }
         }
     }
@@ -123,18 +123,29 @@ public final class AugmentedLagrangian {
         return lagrangian.omega.clone();
     }
 
+    /** Copies gamma and omega. */
+    public void copyCoefficients(double[] multipliers, double[] penalties) {
+        System.arraycopy(lagrangian.gamma, 0, multipliers, 0, path.length);
+        System.arraycopy(lagrangian.omega, 0, penalties, 0, path.length);
+    }
+
     /** q. A copy. */
     public double[] paths() {
         return path.clone();
     }
 
-    /** The largest of omega_i relative to its start: without a feasible point it grows without limit. */
+    /** The largest omega_i relative to where it was marked last, or to its start. */
     public double growth() {
         double largest = 0;
-        for (int i = 0; i < first.length; i++) {
-            largest = first[i] > 0 ? Math.max(largest, lagrangian.omega[i] / first[i]) : largest;
+        for (int i = 0; i < marked.length; i++) {
+            largest = marked[i] > 0 ? Math.max(largest, lagrangian.omega[i] / marked[i]) : largest;
         }
         return largest;
+    }
+
+    /** Growth counts from here. */
+    public void mark() {
+        System.arraycopy(lagrangian.omega, 0, marked, 0, marked.length);
     }
 
     /** Whether all coefficients are finite numbers. */
@@ -152,7 +163,7 @@ public final class AugmentedLagrangian {
                 .put("gamma", lagrangian.gamma)
                 .put("omega", lagrangian.omega)
                 .put("path", path)
-                .put("first", first);
+                .put("marked", marked);
     }
 
     /** Takes over a state of as many constraints. */
@@ -160,7 +171,7 @@ public final class AugmentedLagrangian {
         copy(state.requireType(TYPE).numbers("gamma", path.length), lagrangian.gamma);
         copy(state.numbers("omega", path.length), lagrangian.omega);
         copy(state.numbers("path", path.length), path);
-        copy(state.numbers("first", path.length), first);
+        copy(state.numbers("marked", path.length), marked);
     }
 
     private static void copy(double[] from, double[] to) {

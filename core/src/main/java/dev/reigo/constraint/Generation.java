@@ -18,7 +18,9 @@ final class Generation {
         this.numbersEach = numbersEach;
     }
 
-    /** Those of {@code of[0, size)} whose numbers are finite. The number i of a column is {@code g[column * count + i]}. */
+    /**
+     * Those of {@code of[0, size)} whose numbers are finite. The number i of a column is {@code g[column * count + i]}.
+     */
     void read(Lagrangian lagrangian, double[] newF, double[] g, int[] of, int size) {
         if (columns.length < size) {
             columns = new int[size];

@@ -8,8 +8,8 @@ package dev.reigo.constraint;
  * a_i = g_i for an equality,  max(g_i, -gamma_i / omega_i) for an inequality
  * </pre>
  *
- * An inequality's term is constant, and smooth, once g_i is below -gamma_i / omega_i. A constraint whose omega is not set
- * yet adds nothing.
+ * An inequality's term is constant, and smooth, once g_i is below -gamma_i / omega_i. A constraint whose omega is not
+ * set yet adds nothing.
  */
 final class Lagrangian {
     final int inequalities; // they come first

@@ -1,7 +1,7 @@
 /**
- * Constraints by an augmented Lagrangian: {@code min f(x)} subject to {@code g_i(x) <= 0} and {@code h_j(x) = 0}. A search
- * ranks its samples by L, a sum of f and penalties, and changes nothing else. After each generation multipliers and
- * penalty factors follow what the samples showed.
+ * Constraints by an augmented Lagrangian: {@code min f(x)} subject to {@code g_i(x) <= 0} and {@code h_j(x) = 0}. A
+ * search ranks its samples by L, a sum of f and penalties, and changes nothing else. After each generation multipliers
+ * and penalty factors follow what the samples showed.
  *
  * <pre>{@code
  * AugmentedLagrangian lagrangian = new AugmentedLagrangian(10, 2, 1); // coordinates, inequalities, equalities

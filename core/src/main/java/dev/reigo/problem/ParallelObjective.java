@@ -3,6 +3,7 @@ package dev.reigo.problem;
 import dev.reigo.internal.Checks;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -61,26 +62,40 @@ public final class ParallelObjective implements BatchObjective {
 
     @Override
     public double[] values(double[][] x, Throwable[] failures) throws Exception {
-        List<Future<Double>> futures = new ArrayList<>(x.length);
-        for (double[] point : x) {
-            futures.add(pool.submit(() -> objective.value(point)));
+        Outcome[] outcomes = new Outcome[x.length];
+        Arrays.setAll(outcomes, i -> Outcome.of(0));
+        evaluate(x, outcomes, failures == null);
+        for (int i = 0; i < x.length && failures != null; i++) {
+            failures[i] = outcomes[i].failure();
         }
-        double[] values = new double[x.length];
+        return Arrays.stream(outcomes).mapToDouble(Outcome::value).toArray();
+    }
+
+    @Override
+    public void evaluate(double[][] x, Outcome[] outcomes, boolean stopAtFailure) throws Exception {
+        List<Future<?>> futures = new ArrayList<>(x.length);
+        for (int i = 0; i < x.length; i++) {
+            double[] point = x[i];
+            Outcome outcome = outcomes[i];
+            futures.add(pool.submit(() -> {
+                objective.evaluate(point, outcome);
+                return outcome;
+            }));
+        }
         try {
-            for (int i = 0; i < values.length; i++) {
+            for (int i = 0; i < x.length; i++) {
                 try {
-                    values[i] = futures.get(i).get();
+                    futures.get(i).get();
                 } catch (ExecutionException e) {
-                    if (failures == null) {
+                    if (stopAtFailure) {
                         throw cause(e);
                     }
-                    failures[i] = e.getCause() instanceof InterruptedException ? e : e.getCause();
+                    outcomes[i].failedWith(e.getCause() instanceof InterruptedException ? e : e.getCause());
                 }
             }
         } finally {
             futures.forEach(future -> future.cancel(true));
         }
-        return values;
     }
 
     /**

@@ -3,6 +3,7 @@ package dev.reigo.search;
 import dev.reigo.description.State;
 import dev.reigo.distribution.Samples;
 import dev.reigo.internal.Checks;
+import dev.reigo.problem.Constraints;
 import dev.reigo.problem.Evaluation;
 import dev.reigo.problem.Outcome;
 import dev.reigo.random.Xoshiro;
@@ -23,36 +24,28 @@ public final class RepeatedEvaluations extends ViewAround implements Search {
     private static final String TYPE = "repeated";
     private static final String REMEDY = "use a state of the same problem";
 
-    /** Values of a point that is under way. */
-    private static final class Point {
-        final double[] values;
-        int told;
-
-        Point(int wanted) {
-            values = new double[wanted];
-        }
-    }
-
     private final Search search;
     private final int times; // n
     private final boolean median;
-    private final Map<Integer, Deque<Point>> underWay = new TreeMap<>(); // the search may hand out a column again
+    private final Optional<Constraints> constraints;
+    private final Map<Integer, Deque<MeasuredPoint>> underWay =
+            new TreeMap<>(); // the search may hand out a column again
     private final Deque<Integer> again = new ArrayDeque<>(); // columns of which an evaluation was given up
     private final Outcome seen = Outcome.of(0);
     private int column = -1; // handed out last
     private int handedOut; // how often
 
-    private RepeatedEvaluations(Search search, int times, boolean median) {
+    private RepeatedEvaluations(Search search, Evaluation evaluation) {
         this.search = search;
-        this.times = times;
-        this.median = median;
+        this.times = evaluation.reevaluations();
+        this.median = evaluation.median();
+        this.constraints = evaluation.constraints();
         this.handedOut = times;
     }
 
     /** The search itself if each point is evaluated once. */
     public static Search of(Search search, Evaluation evaluation) {
-        int n = evaluation.reevaluations();
-        return n == 1 ? search : new RepeatedEvaluations(search, n, evaluation.median());
+        return evaluation.reevaluations() == 1 ? search : new RepeatedEvaluations(search, evaluation);
     }
 
     @Override
@@ -85,7 +78,7 @@ public final class RepeatedEvaluations extends ViewAround implements Search {
             if (next < 0) {
                 return next;
             }
-            begin(next, new Point(times));
+            begin(next, new MeasuredPoint(times));
             column = next;
             handedOut = 0;
         }
@@ -93,19 +86,19 @@ public final class RepeatedEvaluations extends ViewAround implements Search {
         return column;
     }
 
-    private void begin(int of, Point point) {
+    private void begin(int of, MeasuredPoint point) {
         underWay.computeIfAbsent(of, key -> new ArrayDeque<>()).add(point);
     }
 
     private void end(int of) {
-        Deque<Point> points = underWay.get(of);
+        Deque<MeasuredPoint> points = underWay.get(of);
         points.remove();
         if (points.isEmpty()) {
             underWay.remove(of);
         }
     }
 
-    private Point first(int of) {
+    private MeasuredPoint first(int of) {
         if (!underWay.containsKey(of)) {
             throw new IllegalStateException("column " + of + " must be under way; tell each evaluation once");
         }
@@ -114,21 +107,16 @@ public final class RepeatedEvaluations extends ViewAround implements Search {
 
     @Override
     public void tell(int of, Outcome outcome) {
-        Point point = first(of);
-        point.values[point.told++] = outcome.minimized();
-        if (point.told == point.values.length) {
+        MeasuredPoint point = first(of);
+        point.add(outcome);
+        if (point.isComplete()) {
             end(of);
-            search.tell(of, seen.ranked(median && point.told > 1 ? median(point.values) : mean(point.values)));
+            point.summarize(median, seen);
+            if (constraints.isPresent()) {
+                seen.judgeBy(constraints.get());
+            }
+            search.tell(of, seen);
         }
-    }
-
-    /** If one of the values is invalid, so is the mean. */
-    private static double mean(double[] values) {
-        double sum = 0;
-        for (double value : values) {
-            sum += value;
-        }
-        return sum / values.length;
     }
 
     /** The middle value, or the mean of the two in the middle. Sorts the values. */
@@ -141,7 +129,7 @@ public final class RepeatedEvaluations extends ViewAround implements Search {
     /** Someone else evaluates the point, unless it came from outside with one value. */
     @Override
     public void discard(int of) {
-        if (first(of).values.length == times) {
+        if (first(of).wanted() == times) {
             again.add(of);
         } else {
             end(of);
@@ -161,8 +149,8 @@ public final class RepeatedEvaluations extends ViewAround implements Search {
             return 0;
         }
         int told = 0;
-        for (Deque<Point> each : underWay.values()) {
-            told += each.element().told; // the others have no value yet
+        for (Deque<MeasuredPoint> each : underWay.values()) {
+            told += each.element().told(); // the others have no value yet
         }
         return (int) Math.min(Integer.MAX_VALUE, Math.max(1, (long) points * times - told));
     }
@@ -192,12 +180,13 @@ public final class RepeatedEvaluations extends ViewAround implements Search {
     @Override
     public int insert(List<Injected> points) {
         if (points.stream().allMatch(Injected::isPresent)) {
-            underWay.forEach((of, all) -> all.forEach(point -> search.discard(of))); // a whole generation comes in their place
+            underWay.forEach(
+                    (of, all) -> all.forEach(point -> search.discard(of))); // a whole generation comes in their place
             forget();
         }
         int first = search.insert(points);
         for (int i = 0; i < points.size(); i++) {
-            begin(first + i, new Point(1));
+            begin(first + i, new MeasuredPoint(1));
         }
         return first;
     }
@@ -218,10 +207,7 @@ public final class RepeatedEvaluations extends ViewAround implements Search {
     @Override
     public State state() {
         List<State> points = new ArrayList<>();
-        underWay.forEach((of, all) -> all.forEach(point -> points.add(State.of("point")
-                .put("column", of)
-                .put("wanted", point.values.length)
-                .put("values", Arrays.copyOf(point.values, point.told)))));
+        underWay.forEach((of, all) -> all.forEach(point -> points.add(point.state(of))));
         return State.of(TYPE)
                 .put("search", search.state())
                 .put("underWay", points)
@@ -236,15 +222,7 @@ public final class RepeatedEvaluations extends ViewAround implements Search {
         search.restore(state.part("search"));
         forget();
         for (State each : state.parts("underWay")) {
-            Point point = new Point(each.integer("wanted", 1, times));
-            double[] values = each.numbers("values");
-            Checks.require(
-                    values.length < point.values.length,
-                    "values of a point must be fewer than its " + point.values.length + " evaluations",
-                    values.length,
-                    REMEDY);
-            System.arraycopy(values, 0, point.values, 0, values.length);
-            point.told = values.length;
+            MeasuredPoint point = MeasuredPoint.of(each, times);
             int of = each.integer("column", 0, Integer.MAX_VALUE);
             requireAwaits(of);
             begin(of, point);
