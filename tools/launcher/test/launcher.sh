@@ -49,6 +49,10 @@ reigo new my.main.kts
 check "new does not overwrite" all '[ $status = 1 ]' 'matches "$err" "must not exist yet"'
 reigo new my.kts
 check "new wants a name in .main.kts" all '[ $status = 1 ]' 'matches "$err" "must end in .main.kts"' '[ ! -e my.kts ]'
+for name in new watch install bench plan merge spark; do
+  reigo "$name" --help
+  check "$name --help answers without a build" all '[ $status = 0 ]' 'matches "$out" "^Usage: ./reigo $name"' '[ -z "$err" ]' '[ ! -e "$copy/.reigo" ]'
+done
 reigo absent.main.kts
 check "an unknown file is an error with a remedy" all '[ $status = 1 ]' 'matches "$err" "absent.main.kts does not exist; ./reigo new"'
 reigo --frob
@@ -72,6 +76,8 @@ reigo first.main.kts
 check "the next start says nothing of its own and takes under 2.5 s ($took ms)" all '[ "$out" = "0  1 null null" ]' '[ -z "$err" ]' '[ $took -lt 2500 ]'
 JAVA_OPTS='-Da=1 -Xmx300m' reigo -J-Db='x y' first.main.kts -J-Dc
 check "JVM options come from JAVA_OPTS and -J" [ "$out" = "1 -J-Dc 1 1 x y" ]
+reigo -J-Xmx100m merge --frob
+check "-J may stand before every command" all '[ $status != 0 ]' '! matches "$err" "must end in .main.kts"'
 ln -s "$copy/reigo" "$place/link"
 check "it runs through a link, from another folder" [ "$(cd / && "$place/link" "$place/my scripts/first.main.kts" x 2>/dev/null)" = "1 x 1 null null" ]
 
@@ -106,6 +112,15 @@ done
 sed 's/:'"$version"'"/:9.9.9"/' first.main.kts >version.main.kts
 reigo version.main.kts
 check "another version of Reigo is an error with a remedy" all '[ $status = 1 ]' 'matches "$err" "but is dev.reigo:reigo-dsl:9.9.9; write $version"'
+
+check "a build leaves the checkout's own target folders alone" [ -z "$(find "$copy" -path "$copy/.reigo" -prune -o -name target -print)" ]
+mv "$copy" "$place/moved copy" && copy="$place/moved copy"
+reigo first.main.kts
+check "a moved checkout is not built again" all '[ "$out" = 2 ]' '! matches "$err" building'
+cp -r "$copy" "$place/another copy" && copy="$place/another copy"
+reigo first.main.kts
+check "a copied checkout is not built again" all '[ "$out" = 2 ]' '! matches "$err" building'
+probe=$copy/dsl/src/main/kotlin/dev/reigo/dsl/LauncherProbe.kt
 
 printf 'Runtime.getRuntime().addShutdownHook(Thread { println("hook") })\nprintln("up")\nThread.sleep(60000)\n' | script sleeps
 set -m # else a background process ignores SIGINT

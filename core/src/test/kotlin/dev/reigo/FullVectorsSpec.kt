@@ -1,15 +1,16 @@
 package dev.reigo
 
+import dev.reigo.vectors.JudgedFolder
 import dev.reigo.vectors.checkVectors
 import dev.reigo.vectors.indexedFiles
 import dev.reigo.vectors.readVectors
 import dev.reigo.vectors.requireEveryNumberJudged
+import dev.reigo.vectors.text
 import dev.reigo.vectors.title
 import dev.reigo.vectors.vectorFiles
 import dev.reigo.vectors.vectorFolder
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.matchers.collections.shouldContainAll
-import io.kotest.matchers.collections.shouldNotBeEmpty
 import java.io.File
 
 /**
@@ -19,20 +20,17 @@ import java.io.File
 class FullVectorsSpec :
     FunSpec({
         val own = File("src/test/resources/vectors-full")
-        val folder = vectorFolder("reigo.vectors.full", own)
-        val files = vectorFiles(folder, "pc-") + vectorFiles(folder, "parameters")
+        val judged = JudgedFolder(vectorFolder("reigo.vectors.full", own), "FullVectorsSpec")
 
-        test("the folder $folder holds steps, trajectories and the table") {
-            files.map { readVectors(it)["kind"].toString() }.distinct() shouldContainAll
-                listOf("\"cma-step\"", "\"cma-trajectory\"", "\"cma-parameters\"")
+        test("the folder ${judged.folder} holds vectors, each of a kind that a spec judges") { judged.requireJudged() }
+
+        test("the project's own folder holds steps, trajectories and the table, and every file of its index") {
+            JudgedFolder(own, "FullVectorsSpec").files.map { readVectors(it).text("kind") }.distinct() shouldContainAll
+                listOf("cma-step", "cma-trajectory", "cma-parameters")
+            vectorFiles(own).map { it.name } shouldContainAll indexedFiles(own)
         }
 
-        test("every file of the index is there") {
-            vectorFiles(folder).map { it.name } shouldContainAll indexedFiles(folder)
-            indexedFiles(folder).filter { it.startsWith("pc-") }.shouldNotBeEmpty()
-        }
-
-        for (file in files) {
+        for (file in judged.files) {
             val content = readVectors(file)
             test("${file.name}: ${content.title()}") { checkVectors(content) }
         }

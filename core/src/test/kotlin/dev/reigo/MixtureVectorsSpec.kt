@@ -1,5 +1,6 @@
 package dev.reigo
 
+import dev.reigo.vectors.JudgedFolder
 import dev.reigo.vectors.checkVectors
 import dev.reigo.vectors.indexedFiles
 import dev.reigo.vectors.readVectors
@@ -9,7 +10,6 @@ import dev.reigo.vectors.vectorFiles
 import dev.reigo.vectors.vectorFolder
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.matchers.collections.shouldContainAll
-import io.kotest.matchers.collections.shouldNotBeEmpty
 import java.io.File
 
 /**
@@ -20,16 +20,13 @@ import java.io.File
 class MixtureVectorsSpec :
     FunSpec({
         val own = File("src/test/resources/vectors-full")
-        val folder = vectorFolder("reigo.vectors.full", own)
-        val files = vectorFiles(folder, "pm-")
+        val judged = JudgedFolder(vectorFolder("reigo.vectors.full", own), "MixtureVectorsSpec")
 
-        test("the folder $folder holds mixtures") { files.shouldNotBeEmpty() }
+        test("the folder ${judged.folder} holds mixtures, and each file is of a kind that a spec judges") { judged.requireJudged() }
 
-        test("every file of the index is there") {
-            vectorFiles(folder).map { it.name } shouldContainAll indexedFiles(folder)
-        }
+        test("every file of the project's index is there") { vectorFiles(own).map { it.name } shouldContainAll indexedFiles(own) }
 
-        for (file in files) {
+        for (file in judged.files) {
             val content = readVectors(file)
             test("${file.name}: ${content.title()}") { checkVectors(content) }
         }

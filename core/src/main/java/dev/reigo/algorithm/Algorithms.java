@@ -2,10 +2,9 @@ package dev.reigo.algorithm;
 
 import dev.reigo.description.Description;
 import dev.reigo.internal.Checks;
-import dev.reigo.search.Mixing;
-import dev.reigo.search.Sampling;
+import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.OptionalDouble;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Function;
 
@@ -13,17 +12,17 @@ import java.util.function.Function;
 public final class Algorithms {
     private static final Map<String, Function<Description, Algorithm>> TYPES =
             new TreeMap<>(Map.of( // messages name them in order
-                    CmaEs.TYPE,
+                    CmaEsParameters.PAPER.type(),
                     CmaEs::read,
-                    CmaEs.STANDARD_TYPE,
-                    StandardDescription::read,
-                    Pbil.TYPE,
+                    CmaEsParameters.TUTORIAL.type(),
+                    CmaEs::read,
+                    Pbil.TABLE.type(),
                     Pbil::read,
                     Restarts.TYPE,
                     Restarts::read,
-                    CatCma.TYPE,
+                    CatCma.TABLE.type(),
                     CatCma::read,
-                    SpaceIgo.TYPE,
+                    SpaceIgo.TABLE.type(),
                     SpaceIgo::read,
                     SimulatedWorkers.TYPE,
                     SimulatedWorkers::read));
@@ -58,7 +57,21 @@ public final class Algorithms {
         Function<Description, Algorithm> reader = TYPES.get(description.type());
         Checks.require(
                 reader != null, "algorithm must be one of " + TYPES.keySet(), description.type(), "use one of these");
-        Algorithm algorithm = reader.apply(description);
+        return checked(description, reader.apply(description));
+    }
+
+    /**
+     * The algorithm of that type with these values, which may be parts or choices; null leaves a value out. Every value
+     * must have an effect.
+     */
+    public static Algorithm of(String type, Map<String, ?> values) {
+        Map<String, Object> given = new LinkedHashMap<>(values);
+        given.values().removeIf(Objects::isNull);
+        return of(Description.ofValues(type, given));
+    }
+
+    /** Refuses values that are unknown to the algorithm that was made of them, or that have no effect. */
+    static <A extends Algorithm> A checked(Description description, A algorithm) {
         Description made = algorithm.description();
         for (String name : description.names()) {
             Checks.require(
@@ -75,14 +88,6 @@ public final class Algorithms {
                         value,
                         "choose parameters that go with it"));
         return algorithm;
-    }
-
-    /** Importance mixing if there is an alpha. */
-    static Sampling sampling(Description values) {
-        OptionalDouble alpha = values.number("alpha");
-        return alpha.isPresent()
-                ? new Mixing(alpha.getAsDouble(), values.integer("iterations"))
-                : values.part("sampling", Sampling.class, Sampling::byName).orElse(Sampling.FRESH);
     }
 
     private static boolean same(Object given, Object made) {

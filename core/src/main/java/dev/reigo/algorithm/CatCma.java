@@ -1,11 +1,16 @@
 package dev.reigo.algorithm;
 
+import static dev.reigo.algorithm.CommonParameters.LAMBDA;
+import static dev.reigo.algorithm.CommonParameters.STOP;
+
 import dev.reigo.archive.Archive;
 import dev.reigo.archive.Table;
 import dev.reigo.archive.Window;
 import dev.reigo.description.Description;
+import dev.reigo.description.Parameter;
+import dev.reigo.description.Parameters;
+import dev.reigo.description.Values;
 import dev.reigo.distribution.Product;
-import dev.reigo.internal.Checks;
 import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
 import dev.reigo.search.IgoSearch;
@@ -32,7 +37,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
@@ -48,33 +52,24 @@ import java.util.OptionalInt;
  * <pre>{@code
  * CatCma.standard().run(Problem.of("train", space, p -> train(p.real("rate"), p.get("kernel"))), 1);
  * }</pre>
- *
- * @param k K, older generations reused; 1 by default, 0 as published. If all variables are categories, 0 is in force
- * @param alpha ASNG's alpha; 2 if generations are reused, 1.5 as published if not
- * @param lambda samples per generation; default 4 + floor(3 ln(number of variables))
- * @param stops what ends a run besides budget and target
  */
-public record CatCma(int k, OptionalDouble alpha, OptionalInt lambda, Stops stops) implements Algorithm {
-    static final String TYPE = "catcma";
-
-    private static final int DEFAULT_K = 1;
+public final class CatCma extends ParametricAlgorithm<CatCma> {
     private static final int MANY = 32;
     private static final Csa STEP_SIZE = new Csa(5, Root.CHOLESKY);
 
-    public CatCma {
-        Checks.atLeast(0, k, "k", "use 0 for no reuse");
-        Objects.requireNonNull(stops, "stops");
-        if (alpha.isPresent()) {
-            Checks.positive(alpha.getAsDouble(), "alpha", "leave it out for 2, or 1.5 without reuse");
-        }
-        if (lambda.isPresent()) {
-            Checks.atLeast(2, lambda.getAsInt(), "lambda", "leave it out for 4 + floor(3 ln d)");
-        }
+    private static final Parameter<Integer> K = CommonParameters.K.usually(1);
+    private static final Parameter<OptionalDouble> ALPHA = Parameter.number("alpha") // of ASNG
+            .checked(CommonParameters.positive("alpha", "leave it out for 2, or 1.5 without reuse"));
+
+    static final Parameters TABLE = Parameters.of("catcma", K, ALPHA, LAMBDA, STOP);
+
+    private CatCma(Values values) {
+        super(values);
     }
 
     /** With one reused generation. */
     public static CatCma standard() {
-        return of(DEFAULT_K);
+        return new CatCma(TABLE.usual());
     }
 
     /** CatCMA as published, without reuse. */
@@ -84,62 +79,69 @@ public record CatCma(int k, OptionalDouble alpha, OptionalInt lambda, Stops stop
 
     /** With k reused generations. */
     public static CatCma of(int k) {
-        return new CatCma(k, OptionalDouble.empty(), OptionalInt.empty(), Stops.NONE);
+        return standard().with(K, k);
+    }
+
+    static Algorithm read(Description description) {
+        return new CatCma(TABLE.read(description));
+    }
+
+    @Override
+    protected CatCma of(Values newValues) {
+        return new CatCma(newValues);
+    }
+
+    /** K, older generations reused; 1 by default, 0 as published. If all variables are categories, 0 is in force. */
+    public int k() {
+        return get(K);
+    }
+
+    /** ASNG's alpha, if not 2 with reused generations, and 1.5 as published without. */
+    public OptionalDouble alpha() {
+        return get(ALPHA);
+    }
+
+    /** Samples per generation, if not 4 + floor(3 ln(number of variables)). */
+    public OptionalInt lambda() {
+        return get(LAMBDA);
+    }
+
+    /** What ends a run besides budget and target. */
+    public Stops stops() {
+        return get(STOP);
     }
 
     @Override
     public CatCma withLambda(int newLambda) {
-        return new CatCma(k, alpha, OptionalInt.of(newLambda), stops);
+        return with(LAMBDA, OptionalInt.of(newLambda));
     }
 
     public CatCma withAlpha(double newAlpha) {
-        return new CatCma(k, OptionalDouble.of(newAlpha), lambda, stops);
+        return with(ALPHA, OptionalDouble.of(newAlpha));
     }
 
     public CatCma withStops(Stops newStops) {
-        return new CatCma(k, alpha, lambda, newStops);
-    }
-
-    /** The same with another value of a parameter of {@link #description}; null: the default. */
-    public CatCma with(String parameter, Object value) {
-        return (CatCma) Algorithms.of(description().with(parameter, value));
-    }
-
-    static Algorithm read(Description values) {
-        return new CatCma(
-                values.integer("k").orElse(DEFAULT_K),
-                values.number("alpha"),
-                values.integer("lambda"),
-                values.part("stop", Stops.class, Stops::byName).orElse(Stops.NONE));
-    }
-
-    @Override
-    public Description description() {
-        return Description.of(TYPE, "catcma")
-                .add("k", k, DEFAULT_K)
-                .add("alpha", alpha)
-                .add("lambda", lambda)
-                .add("stop", stops, Stops.NONE);
+        return with(STOP, newStops);
     }
 
     /** Without reals and integers the rate would adapt to the noise of the ratios. */
     private int reused(SpaceParts parts) {
-        return parts.onlyCategories() ? 0 : k;
+        return parts.onlyCategories() ? 0 : k();
     }
 
     private double alpha(SpaceParts parts) {
-        return alpha.orElse(reused(parts) > 0 ? 2 : 1.5);
+        return alpha().orElse(reused(parts) > 0 ? 2 : 1.5);
     }
 
     int lambda(Problem problem) {
-        return lambda.orElse(LearningRates.defaultLambda(problem.coordinates()));
+        return lambda().orElse(LearningRates.defaultLambda(problem.coordinates()));
     }
 
     @Override
     public Map<String, Object> parameters(Problem problem) {
         SpaceParts parts = SpaceParts.of(problem.space());
         Map<String, Object> all = new LinkedHashMap<>();
-        all.put("algorithm", TYPE);
+        all.put("algorithm", name());
         all.put("k", reused(parts));
         all.put("lambda", lambda(problem));
         if (parts.categories() > 0) {
@@ -155,7 +157,7 @@ public record CatCma(int k, OptionalDouble alpha, OptionalInt lambda, Stops stop
             all.put("stepSize", STEP_SIZE.name());
         }
         all.put("margin", parts.margin());
-        all.put("stop", stops.name());
+        all.put("stop", stops().name());
         return all;
     }
 
@@ -166,8 +168,8 @@ public record CatCma(int k, OptionalDouble alpha, OptionalInt lambda, Stops stop
     @Override
     public void check(Problem problem) {
         SpaceParts.check(problem, "CatCMA");
-        stops.requireKnown();
-        new Window.Generations(k).capacity(lambda(problem));
+        values().requireKnown();
+        new Window.Generations(k()).capacity(lambda(problem));
     }
 
     /** If another search follows and it has no stop rules, the search has the usual ones and a limit of iterations. */
@@ -175,7 +177,7 @@ public record CatCma(int k, OptionalDouble alpha, OptionalInt lambda, Stops stop
     public Search search(Problem problem, SearchSettings settings, Xoshiro generator) {
         check(problem);
         int usual = LearningRates.defaultLambda(problem.coordinates());
-        int count = settings.lambda().orElse(settings.firstLambda(lambda, usual));
+        int count = settings.lambda().orElse(settings.firstLambda(lambda(), usual));
         boolean late = settings.late();
         SpaceParts parts = SpaceParts.of(problem.space());
         Product product = parts.start(problem, settings.sigmaFactor(), generator, true, parts.categoryMargins());
@@ -185,9 +187,9 @@ public record CatCma(int k, OptionalDouble alpha, OptionalInt lambda, Stops stop
                 new Archive(product, count, late ? window.ofValues(count) : window, table(reused, count, late));
         Update update = update(parts, product, archive, problem.goal().smallestEigenvalue(), late);
         int seen = parts.reals() > 0 ? parts.reals() : parts.gaussian(); // integers keep moving
-        Stops ends = !settings.followed() || stops.endSearches()
-                ? stops
-                : stops.orUsual().with(new Tolerance(StopKind.MAX_ITER));
+        Stops ends = !settings.followed() || stops().endSearches()
+                ? stops()
+                : stops().orUsual().with(new Tolerance(StopKind.MAX_ITER));
         List<StopRule> rules = ends.openMixed(
                 seen, problem.coordinates(), count, parts.discrete(), parts.rarestChange(), settings.clock());
         return new IgoSearch(product, archive, Sampling.FRESH.open(), update, rules);
@@ -227,10 +229,5 @@ public record CatCma(int k, OptionalDouble alpha, OptionalInt lambda, Stops stop
             updates.add(new AsngUpdate(parts.categoriesOf(product), alpha(parts), on.categories(reuse)));
         }
         return new PartUpdates(product, updates);
-    }
-
-    @Override
-    public String toString() {
-        return key();
     }
 }

@@ -1,7 +1,25 @@
 package dev.reigo.algorithm;
 
+import static dev.reigo.algorithm.CmaEsParameters.ACTIVE;
+import static dev.reigo.algorithm.CmaEsParameters.C1;
+import static dev.reigo.algorithm.CmaEsParameters.CC;
+import static dev.reigo.algorithm.CmaEsParameters.CM;
+import static dev.reigo.algorithm.CmaEsParameters.CMU;
+import static dev.reigo.algorithm.CmaEsParameters.DIAGONAL;
+import static dev.reigo.algorithm.CmaEsParameters.K;
+import static dev.reigo.algorithm.CmaEsParameters.NOISE;
+import static dev.reigo.algorithm.CmaEsParameters.PAPER;
+import static dev.reigo.algorithm.CmaEsParameters.PATH_CONSTANT;
+import static dev.reigo.algorithm.CmaEsParameters.RANK_ONE;
+import static dev.reigo.algorithm.CmaEsParameters.SAMPLES;
+import static dev.reigo.algorithm.CmaEsParameters.STEP_SIZE;
+import static dev.reigo.algorithm.CmaEsParameters.TUTORIAL;
+import static dev.reigo.algorithm.CommonParameters.LAMBDA;
+import static dev.reigo.algorithm.CommonParameters.STOP;
+
 import dev.reigo.archive.Window;
 import dev.reigo.description.Description;
+import dev.reigo.description.Values;
 import dev.reigo.distribution.GaussianFamily;
 import dev.reigo.internal.Checks;
 import dev.reigo.optimizer.Optimizer;
@@ -20,8 +38,9 @@ import dev.reigo.update.StepSize;
 import dev.reigo.weighting.RatioEstimator;
 import dev.reigo.weighting.Utility;
 import dev.reigo.weighting.Weights;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -35,54 +54,11 @@ import java.util.OptionalInt;
  * CmaEs.standard().run(Benchmarks.ellipsoid(20), 1);
  * CmaEs.reuse(Variant.A, 5).withLambda(20).run(Benchmarks.ellipsoid(20), 1);
  * }</pre>
- *
- * @param sampling where the samples of a generation come from
- * @param window what is kept of the past for weights that reuse it
- * @param mean how much each sample counts for m
- * @param covariance how much each sample counts for C
- * @param rankOne the rank-one update of C, if there is one
- * @param stepSize the rule for sigma; the paper has none
- * @param lambda samples per generation; default 4 + floor(3 ln d)
- * @param cm c_m; default 1
- * @param cmu c_mu; by the rate rule if left out
- * @param rateRule where the default rates come from
- * @param shape a full or a diagonal C
- * @param stops what ends a run besides budget and target; the paper has nothing
- * @param noise what is done against noise; usually nothing
  */
-public record CmaEs(
-        Sampling sampling,
-        Window window,
-        Weights mean,
-        Weights covariance,
-        Optional<RankOne> rankOne,
-        StepSize stepSize,
-        OptionalInt lambda,
-        OptionalDouble cm,
-        OptionalDouble cmu,
-        RateRule rateRule,
-        Shape shape,
-        Stops stops,
-        NoiseHandling noise)
-        implements Algorithm {
-    static final String TYPE = CmaEsDescription.TYPE;
-    static final String STANDARD_TYPE = StandardDescription.TYPE;
-
-    public CmaEs {
-        Objects.requireNonNull(sampling, "sampling");
-        Objects.requireNonNull(mean, "mean");
-        Objects.requireNonNull(covariance, "covariance");
-        Objects.requireNonNull(stepSize, "stepSize");
-        Objects.requireNonNull(window, "window");
-        Objects.requireNonNull(rateRule, "rateRule");
-        CmaEsRun.checkParts(sampling, window, mean, covariance, rateRule, noise);
-        Objects.requireNonNull(shape, "shape");
-        Objects.requireNonNull(stops, "stops");
-        if (lambda.isPresent()) {
-            Checks.atLeast(2, lambda.getAsInt(), "lambda", "leave it out for 4 + floor(3 ln d)");
-        }
-        RankOne.checkRate("c_m", cm);
-        RankOne.checkRate("c_mu", cmu);
+public final class CmaEs extends ParametricAlgorithm<CmaEs> {
+    private CmaEs(Values values) {
+        super(CmaEsWeights.named(values));
+        CmaEsRun.checkParts(this);
     }
 
     /**
@@ -90,15 +66,12 @@ public record CmaEs(
      * 2023, arXiv:1604.00772v2).
      */
     public static CmaEs standard() {
-        return pure().withRankOne(RankOne.DEFAULT)
-                .withWeights(Weights.positional(), Weights.active())
-                .withStepSize(StepSize.csa())
-                .withRateRule(RateRule.TUTORIAL);
+        return new CmaEs(TUTORIAL.usual());
     }
 
     /** The pure rank-mu CMA-ES. */
     public static CmaEs pure() {
-        return of(Sampling.FRESH, Window.NONE, Weights.positional(), Weights.positional(), Optional.empty());
+        return new CmaEs(PAPER.usual());
     }
 
     /** The CMA-ES with rank-one and rank-mu update. */
@@ -115,137 +88,199 @@ public record CmaEs(
     public static CmaEs reuse(Variant variant, int k, RatioEstimator estimator, Utility utility) {
         Checks.require(
                 variant.reuses(), "variant must be A, B, C or D", variant, "use pure() or hybrid() for no reuse");
-        Weights reuse = Weights.reuse(estimator, utility);
-        return of(
-                Sampling.FRESH,
-                new Window.Generations(k),
-                variant.reuseMean() ? reuse : Weights.positional(),
-                reuse,
-                variant.rankOne() ? Optional.of(RankOne.DEFAULT) : Optional.empty());
+        return new CmaEs(CmaEsWeights.of(variant, estimator, utility).with(K, k));
     }
 
     /** The pure rank-mu CMA-ES with importance mixing and minimal refresh rate alpha. */
     public static CmaEs importanceMixing(double alpha) {
-        return of(new Mixing(alpha), Window.NONE, Weights.positional(), Weights.positional(), Optional.empty());
+        return pure().withSampling(new Mixing(alpha));
     }
 
-    static CmaEs of(Sampling sampling, Window window, Weights mean, Weights covariance, Optional<RankOne> rankOne) {
-        return new CmaEs(
-                sampling,
-                window,
-                mean,
-                covariance,
-                rankOne,
-                StepSize.NONE,
-                OptionalInt.empty(),
-                OptionalDouble.empty(),
-                OptionalDouble.empty(),
-                RateRule.PAPER,
-                Shape.FULL,
-                Stops.NONE,
-                NoiseHandling.NONE);
+    static Algorithm read(Description description) {
+        return new CmaEs((description.type().equals(PAPER.type()) ? PAPER : TUTORIAL).read(description));
     }
 
-    /**
-     * The same with another value of a parameter of {@link #description}, e.g. {@code with("cmu", 0.1)}; null: the
-     * default.
-     */
-    public CmaEs with(String parameter, Object value) {
-        return (CmaEs) Algorithms.of(description().with(parameter, value));
+    @Override
+    protected CmaEs of(Values newValues) {
+        return new CmaEs(newValues);
+    }
+
+    /** Where the samples of a generation come from. */
+    public Sampling sampling() {
+        return CommonParameters.sampling(values());
+    }
+
+    /** What is kept of the past for weights that reuse it. */
+    public Window window() {
+        OptionalInt samples = get(SAMPLES);
+        return samples.isPresent() ? new Window.LastSamples(samples.getAsInt()) : new Window.Generations(get(K));
+    }
+
+    /** How much each sample counts for m. */
+    public Weights mean() {
+        return CmaEsWeights.mean(values());
+    }
+
+    /** How much each sample counts for C. */
+    public Weights covariance() {
+        return CmaEsWeights.covariance(values());
+    }
+
+    /** The rank-one update of C, if there is one. */
+    public Optional<RankOne> rankOne() {
+        return get(RANK_ONE) ? Optional.of(new RankOne(get(C1), get(CC), get(PATH_CONSTANT))) : Optional.empty();
+    }
+
+    /** The rule for sigma; the paper has none. */
+    public StepSize stepSize() {
+        return get(STEP_SIZE);
+    }
+
+    /** Samples per generation, if not 4 + floor(3 ln d). */
+    public OptionalInt lambda() {
+        return get(LAMBDA);
+    }
+
+    /** c_m, if not 1. */
+    public OptionalDouble cm() {
+        return get(CM);
+    }
+
+    /** c_mu, if not by the rate rule. */
+    public OptionalDouble cmu() {
+        return get(CMU);
+    }
+
+    /** Where the default rates come from. */
+    public RateRule rateRule() {
+        return values().table() == PAPER ? RateRule.PAPER : RateRule.TUTORIAL;
+    }
+
+    /** A full or a diagonal C. */
+    public Shape shape() {
+        return get(DIAGONAL) ? Shape.DIAGONAL : Shape.FULL;
+    }
+
+    /** What ends a run besides budget and target; the paper has nothing. */
+    public Stops stops() {
+        return get(STOP);
+    }
+
+    /** What is done against noise; usually nothing. */
+    public NoiseHandling noise() {
+        return get(NOISE);
     }
 
     @Override
     public CmaEs withLambda(int newLambda) {
-        return copy(mean, covariance, rankOne, stepSize, OptionalInt.of(newLambda), rateRule, shape, stops);
+        return with(LAMBDA, OptionalInt.of(newLambda));
     }
 
     public CmaEs withRankOne(RankOne newRankOne) {
-        return copy(mean, covariance, Optional.of(newRankOne), stepSize, lambda, rateRule, shape, stops);
+        return of(CmaEsWeights.with(values(), mean(), covariance(), true)
+                .with(C1, newRankOne.c1())
+                .with(CC, newRankOne.cc())
+                .with(PATH_CONSTANT, newRankOne.pathConstant()));
     }
 
     /** Your own rules for how much each sample counts. */
     public CmaEs withWeights(Weights forMean, Weights forCovariance) {
-        return copy(forMean, forCovariance, rankOne, stepSize, lambda, rateRule, shape, stops);
+        return of(CmaEsWeights.with(values(), forMean, forCovariance, get(RANK_ONE)));
     }
 
     /** With or without negative weights for C. */
     public CmaEs withActive(boolean active) {
-        return withWeights(mean, active ? Weights.active() : Weights.positional());
+        return withWeights(mean(), active ? Weights.active() : Weights.positional());
     }
 
     public CmaEs withStepSize(StepSize newStepSize) {
-        return copy(mean, covariance, rankOne, newStepSize, lambda, rateRule, shape, stops);
+        return with(STEP_SIZE, newStepSize);
+    }
+
+    /** Your own way to draw the samples of a generation. */
+    public CmaEs withSampling(Sampling newSampling) {
+        return of(CommonParameters.with(values(), newSampling));
     }
 
     public CmaEs withRateRule(RateRule newRateRule) {
-        return copy(mean, covariance, rankOne, stepSize, lambda, newRateRule, shape, stops);
+        CmaEsRun.checkRateRule(this, newRateRule);
+        Values moved = values().in(newRateRule == RateRule.PAPER ? PAPER : TUTORIAL);
+        return of(CmaEsWeights.with(moved, mean(), covariance(), get(RANK_ONE)));
     }
 
     /** A diagonal C is for large d: memory and time O(d). */
     public CmaEs withShape(Shape newShape) {
-        return copy(mean, covariance, rankOne, stepSize, lambda, rateRule, newShape, stops);
+        return with(DIAGONAL, newShape == Shape.DIAGONAL);
     }
 
     /** With {@link Stops#usual}, for instance, the search ends when it has converged or cannot go on. */
     public CmaEs withStops(Stops newStops) {
-        return copy(mean, covariance, rankOne, stepSize, lambda, rateRule, shape, newStops);
-    }
-
-    CmaEs withWindow(Window w) {
-        return new CmaEs(
-                sampling, w, mean, covariance, rankOne, stepSize, lambda, cm, cmu, rateRule, shape, stops, noise);
+        return with(STOP, newStops);
     }
 
     /** With {@link NoiseHandling#raiseLambda}, for instance, it takes more samples if noise rules their ranking. */
-    public CmaEs withNoise(NoiseHandling n) {
-        return new CmaEs(
-                sampling, window, mean, covariance, rankOne, stepSize, lambda, cm, cmu, rateRule, shape, stops, n);
+    public CmaEs withNoise(NoiseHandling newNoise) {
+        return with(NOISE, newNoise);
     }
 
-    private CmaEs copy(
-            Weights forMean,
-            Weights forCovariance,
-            Optional<RankOne> newRankOne,
-            StepSize newStepSize,
-            OptionalInt newLambda,
-            RateRule newRateRule,
-            Shape newShape,
-            Stops newStops) {
-        return new CmaEs(
-                sampling,
-                window,
-                forMean,
-                forCovariance,
-                newRankOne,
-                newStepSize,
-                newLambda,
-                cm,
-                cmu,
-                newRateRule,
-                newShape,
-                newStops,
-                noise);
+    /** Keeps the last n samples, including the lambda new ones, instead of whole generations. */
+    CmaEs withSamples(int n) {
+        return with(SAMPLES, OptionalInt.of(n));
     }
 
-    static Algorithm read(Description values) {
-        return CmaEsDescription.read(values);
+    @Override
+    protected String name() {
+        return CommonParameters.mixing(values()).isPresent() ? "importanceMixing" : super.name();
     }
 
     @Override
     public Description description() {
-        return rateRule == RateRule.PAPER ? CmaEsDescription.of(this) : StandardDescription.of(this);
+        boolean tutorial = values().table() == TUTORIAL;
+        boolean named = get(CmaEsParameters.VARIANT).isPresent();
+        boolean plain = named && !CmaEsParameters.reuses(values()) && name().equals(PAPER.type());
+        Description description = super.description();
+        return tutorial ? description.labelled("cmaes") : plain ? description.labelled("rankMu") : description;
     }
 
     @Override
     public Map<String, Object> parameters(Problem problem) {
-        return rateRule == RateRule.PAPER
-                ? CmaEsDescription.parameters(this, problem.coordinates())
-                : StandardDescription.parameters(this, problem.coordinates());
+        int d = problem.coordinates();
+        boolean paper = values().table() == PAPER;
+        Description given = description();
+        LearningRates rates = rates(d);
+        Map<String, Object> all = new LinkedHashMap<>();
+        all.put("algorithm", paper ? name() : "cmaes");
+        all.put("variant", paper ? given.value("variant") : "STANDARD");
+        OptionalInt samples = get(SAMPLES);
+        all.put("k", samples.isPresent() ? samples.getAsInt() / lambda(d) - 1 : get(K));
+        samples.ifPresent(n -> all.put("samples", n));
+        all.put("lambda", lambda(d));
+        if (!paper) {
+            all.put("active", get(ACTIVE));
+            all.put("diagonal", get(DIAGONAL));
+            all.put("stepSize", stepSize().name());
+        }
+        all.put("rankOne", get(RANK_ONE));
+        all.put("cm", rates.cm());
+        all.put("cmu", rates.cmu());
+        all.put("c1", rates.c1());
+        all.put("cc", rates.cc());
+        all.put("muEff", rates.muEff());
+        if (paper) {
+            for (String name : new String[] {"pathConstant", "rankedMean", "estimator", "utility"}) {
+                all.put(name, given.value(name));
+            }
+        }
+        CommonParameters.putMixing(values(), all);
+        Map<String, Object> others = given.values();
+        others.keySet().removeAll(List.of("pathConstant", "iterations"));
+        others.forEach(all::putIfAbsent);
+        return all;
     }
 
     /** lambda as set, or 4 + floor(3 ln d). */
     public int lambda(int dimension) {
-        return lambda.orElse(LearningRates.defaultLambda(dimension));
+        return lambda().orElse(LearningRates.defaultLambda(dimension));
     }
 
     /** The learning rates in force in dimension d. */
@@ -261,14 +296,10 @@ public record CmaEs(
                 problem.domain(),
                 "use PBIL or the compact GA for bits, and CatCma for integers, categories and mixed spaces");
         CmaEsRun.checkConstraints(this, problem);
-        sampling.requireKnown();
-        mean.requireKnown();
-        covariance.requireKnown();
-        stepSize.requireKnown();
-        stops.requireKnown();
+        values().requireKnown();
         rates(problem.coordinates());
         CmaEsRun.checkStart(this, problem);
-        window.capacity(lambda(problem.coordinates()));
+        window().capacity(lambda(problem.coordinates()));
     }
 
     @Override
@@ -284,17 +315,12 @@ public record CmaEs(
         int d = problem.coordinates();
         Checks.length(d, start.dimension(), "start's mean", "match the problem's coordinates that are searched");
         Checks.require(
-                shape.family().isInstance(start),
-                "start of a " + shape + " C must be a " + shape.family().getSimpleName(),
+                shape().family().isInstance(start),
+                "start of a " + shape() + " C must be a " + shape().family().getSimpleName(),
                 start.getClass().getSimpleName(),
                 "choose the shape that fits it");
         SearchSettings settings = SearchSettings.usual();
         Search search = CmaEsRun.search(this, problem, start, settings);
         return new Optimizer(this::description, problem, search, settings, generator);
-    }
-
-    @Override
-    public String toString() {
-        return key();
     }
 }

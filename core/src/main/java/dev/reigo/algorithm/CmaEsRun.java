@@ -39,36 +39,40 @@ final class CmaEsRun {
     private CmaEsRun() {}
 
     /** Refuses combinations that make no sense. */
-    static void checkParts(
-            Sampling sampling,
-            Window window,
-            Weights mean,
-            Weights covariance,
-            RateRule rateRule,
-            NoiseHandling noise) {
-        boolean reuses = mean.reuses() || covariance.reuses();
+    static void checkParts(CmaEs algorithm) {
+        Weights mean = algorithm.mean();
         Checks.require(
-                window.equals(Window.NONE) || reuses,
+                algorithm.window().equals(Window.NONE) || reuses(algorithm),
                 "what is kept of the past must be nothing if neither m nor C reuses it",
-                window,
+                algorithm.window(),
                 "choose reuse A, B, C or D");
         Checks.require(
-                sampling.past() == 0 || !reuses,
+                algorithm.sampling().past() == 0 || !reuses(algorithm),
                 "samples must be fresh if past ones are reused",
                 "importance mixing",
                 "use either reuse or importance mixing");
         Checks.require(
                 !mean.equals(Weights.active()), "weights for m must not be negative", mean.name(), "use them for C");
+        checkRateRule(algorithm, algorithm.rateRule());
         Checks.require(
-                rateRule == RateRule.PAPER || !reuses && sampling.past() == 0,
-                "rates must be the paper's if past samples count",
-                rateRule,
-                "use CmaEs.reuse or CmaEs.importanceMixing");
-        Checks.require(
-                noise.equals(NoiseHandling.NONE) || rateRule == RateRule.TUTORIAL,
+                algorithm.noise().equals(NoiseHandling.NONE) || algorithm.rateRule() == RateRule.TUTORIAL,
                 "noise must be left out with the paper's algorithms",
-                noise.name(),
+                algorithm.noise().name(),
                 "use cmaes() without reuse, or a larger lambda");
+        algorithm.rankOne(); // checks its rates
+    }
+
+    static void checkRateRule(CmaEs algorithm, RateRule rule) {
+        Checks.require(
+                rule == RateRule.PAPER
+                        || !reuses(algorithm) && algorithm.sampling().past() == 0,
+                "rates must be the paper's if past samples count",
+                rule,
+                "use CmaEs.reuse or CmaEs.importanceMixing");
+    }
+
+    private static boolean reuses(CmaEs algorithm) {
+        return algorithm.mean().reuses() || algorithm.covariance().reuses();
     }
 
     /** Refuses what cannot work with constraints. */
@@ -126,15 +130,15 @@ final class CmaEsRun {
     }
 
     /**
-     * The algorithm as the settings want it. If another search follows, it has stop rules. As in the field, the standard
-     * CMA-ES then has a limit of iterations, so that a search that creeps gives way to the next. The paper's algorithms
-     * take many more iterations, so they have none.
+     * The algorithm as the settings want it. If another search follows, it has stop rules. As in the field, the
+     * standard CMA-ES then has a limit of iterations, so that a search that creeps gives way to the next. The paper's
+     * algorithms take many more iterations, so they have none.
      */
     static CmaEs sized(CmaEs algorithm, Problem problem, SearchSettings settings) {
         int d = problem.coordinates();
         int first = settings.firstLambda(algorithm.lambda(), LearningRates.defaultLambda(d));
         int lambda = settings.lambda().orElse(first);
-        CmaEs sized = algorithm.withLambda(lambda).withWindow(scaled(algorithm.window(), lambda, first));
+        CmaEs sized = withSamplesFor(algorithm, lambda, first).withLambda(lambda);
         return settings.followed() ? sized.withStops(stops(algorithm)) : sized;
     }
 
@@ -146,10 +150,10 @@ final class CmaEsRun {
     }
 
     /** Samples that are kept grow with lambda: they stand for as many generations. */
-    private static Window scaled(Window window, int lambda, int first) {
-        return window instanceof Window.LastSamples last
-                ? new Window.LastSamples((int) Math.ceil((double) last.n() * lambda / first))
-                : window;
+    private static CmaEs withSamplesFor(CmaEs algorithm, int lambda, int first) {
+        return algorithm.window() instanceof Window.LastSamples last
+                ? algorithm.withSamples((int) Math.ceil((double) last.n() * lambda / first))
+                : algorithm;
     }
 
     static Search search(CmaEs algorithm, Problem problem, GaussianFamily start, SearchSettings settings) {
@@ -170,7 +174,8 @@ final class CmaEsRun {
     private static IgoSearch igo(CmaEs algorithm, int d, GaussianFamily start, List<StopRule> rules, boolean late) {
         Sampling sampling = algorithm.sampling();
         boolean past = sampling.past() > 0;
-        boolean slow = late && !past && isSlow(algorithm); // overlap is left, so that mixture ratios can make up for lateness
+        boolean slow =
+                late && !past && isSlow(algorithm); // overlap is left, so that mixture ratios can make up for lateness
         boolean table = past
                 || slow
                 || !algorithm.window().equals(Window.NONE)

@@ -1,11 +1,15 @@
 package dev.reigo.algorithm;
 
+import static dev.reigo.algorithm.CommonParameters.ESTIMATOR;
+
 import dev.reigo.archive.Archive;
 import dev.reigo.archive.Window;
 import dev.reigo.description.Description;
+import dev.reigo.description.Parameter;
+import dev.reigo.description.Parameters;
+import dev.reigo.description.Values;
 import dev.reigo.distribution.Categorical;
 import dev.reigo.distribution.Product;
-import dev.reigo.internal.Checks;
 import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
 import dev.reigo.search.IgoSearch;
@@ -26,7 +30,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -39,89 +42,94 @@ import java.util.function.IntFunction;
  *
  * <p>If all variables are categories, they have PBIL's utility and rate, and the margin 1 / (d (K - 1)). With two
  * categories and lambda = 2 it is the compact GA.
- *
- * @param k K, older generations reused
- * @param lambda samples per generation; default 4 + floor(3 ln d)
- * @param eta the rate of categories; default lambda / (2 d) if all variables are categories, 2 / n_ca if not, at most 1
- * @param estimator how past samples are weighted
- * @param utility W; default eq. pbilw with T = 1/4 if all variables are categories, eq. cmaw if not
  */
-public record SpaceIgo(
-        int k, OptionalInt lambda, OptionalDouble eta, RatioEstimator estimator, Optional<Utility> utility)
-        implements Algorithm {
-    static final String TYPE = "spaceIgo";
+public final class SpaceIgo extends ParametricAlgorithm<SpaceIgo> {
+    private static final Parameter<Integer> K = CommonParameters.K.always();
+    private static final Parameter<OptionalInt> LAMBDA =
+            Parameter.integer("lambda").checked(CommonParameters.lambda("use 2 for the compact GA"));
+    private static final Parameter<OptionalDouble> ETA =
+            Parameter.number("eta").checked(CommonParameters.positive("eta", "leave it out for the default"));
+    private static final Parameter<Optional<Utility>> UTILITY =
+            Parameter.part("utility", Utility.class, Utility::byName);
 
-    public SpaceIgo {
-        Checks.atLeast(0, k, "k", "use 0 for no reuse");
-        Objects.requireNonNull(estimator, "estimator");
-        if (lambda.isPresent()) {
-            Checks.atLeast(2, lambda.getAsInt(), "lambda", "use 2 for the compact GA");
-        }
-        if (eta.isPresent()) {
-            Checks.positive(eta.getAsDouble(), "eta", "leave it out for the default");
-        }
+    static final Parameters TABLE = Parameters.of("spaceIgo", K, LAMBDA, ETA, ESTIMATOR, UTILITY);
+
+    private SpaceIgo(Values values) {
+        super(values);
     }
 
     /** With the usual rates. */
     public static SpaceIgo of(int k) {
-        return new SpaceIgo(k, OptionalInt.empty(), OptionalDouble.empty(), RatioEstimator.MIXTURE, Optional.empty());
+        return new SpaceIgo(TABLE.usual().with(K, k));
+    }
+
+    static Algorithm read(Description description) {
+        return new SpaceIgo(TABLE.read(description));
+    }
+
+    @Override
+    protected SpaceIgo of(Values newValues) {
+        return new SpaceIgo(newValues);
+    }
+
+    @Override
+    protected String name() {
+        return "igo";
+    }
+
+    /** K, older generations reused. */
+    public int k() {
+        return get(K);
+    }
+
+    /** Samples per generation, if not 4 + floor(3 ln d). */
+    public OptionalInt lambda() {
+        return get(LAMBDA);
+    }
+
+    /** The rate of categories, if not lambda / (2 d) without other variables, and 2 / n_ca with them, at most 1. */
+    public OptionalDouble eta() {
+        return get(ETA);
+    }
+
+    /** How past samples are weighted. */
+    public RatioEstimator estimator() {
+        return get(ESTIMATOR);
+    }
+
+    /** W, if not eq. pbilw with T = 1/4 if all variables are categories, and eq. cmaw if not. */
+    public Optional<Utility> utility() {
+        return get(UTILITY);
     }
 
     @Override
     public SpaceIgo withLambda(int newLambda) {
-        return new SpaceIgo(k, OptionalInt.of(newLambda), eta, estimator, utility);
+        return with(LAMBDA, OptionalInt.of(newLambda));
     }
 
     public SpaceIgo withEta(double newEta) {
-        return new SpaceIgo(k, lambda, OptionalDouble.of(newEta), estimator, utility);
-    }
-
-    /** The same with another value of a parameter of {@link #description}; null: the default. */
-    public SpaceIgo with(String parameter, Object value) {
-        return (SpaceIgo) Algorithms.of(description().with(parameter, value));
-    }
-
-    static Algorithm read(Description values) {
-        return new SpaceIgo(
-                values.integer("k").orElse(0),
-                values.integer("lambda"),
-                values.number("eta"),
-                values.part("estimator", RatioEstimator.class, RatioEstimator::byName)
-                        .orElse(RatioEstimator.MIXTURE),
-                values.part("utility", Utility.class, Utility::byName));
-    }
-
-    @Override
-    public Description description() {
-        Description description = Description.of(TYPE, "igo")
-                .always("k", k)
-                .add("lambda", lambda)
-                .add("eta", eta)
-                .add("estimator", estimator, RatioEstimator.MIXTURE);
-        return utility.isPresent()
-                ? description.always("utility", utility.get())
-                : description.hidden("utility", null, null);
+        return with(ETA, OptionalDouble.of(newEta));
     }
 
     private int lambda(Problem problem) {
-        return lambda.orElse(LearningRates.defaultLambda(problem.coordinates()));
+        return lambda().orElse(LearningRates.defaultLambda(problem.coordinates()));
     }
 
     private double eta(SpaceParts parts, int count) {
         double n = parts.categories();
-        return eta.orElse(Math.min(1, parts.onlyCategories() ? count / (2 * n) : 2 / n));
+        return eta().orElse(Math.min(1, parts.onlyCategories() ? count / (2 * n) : 2 / n));
     }
 
     private Utility utility(SpaceParts parts) {
-        return utility.orElse(parts.onlyCategories() ? Utility.pbil(0.25) : Utility.cma());
+        return utility().orElse(parts.onlyCategories() ? Utility.pbil(0.25) : Utility.cma());
     }
 
     @Override
     public Map<String, Object> parameters(Problem problem) {
         SpaceParts parts = SpaceParts.of(problem.space());
         Map<String, Object> all = new LinkedHashMap<>();
-        all.put("algorithm", "igo");
-        all.put("k", k);
+        all.put("algorithm", name());
+        all.put("k", k());
         all.put("lambda", lambda(problem));
         if (parts.categories() > 0) {
             all.put("eta", eta(parts, lambda(problem)));
@@ -131,7 +139,7 @@ public record SpaceIgo(
             all.put("cm", 1.0);
             all.put("cmu", LearningRates.pure(parts.gaussian(), lambda(problem)).cmu());
         }
-        all.put("estimator", estimator.name());
+        all.put("estimator", estimator().name());
         all.put("utility", utility(parts).name());
         return all;
     }
@@ -139,9 +147,8 @@ public record SpaceIgo(
     @Override
     public void check(Problem problem) {
         SpaceParts.check(problem, "IGO on a space");
-        estimator.requireKnown();
-        utility.ifPresent(Utility::requireKnown);
-        new Window.Generations(k).capacity(lambda(problem));
+        values().requireKnown();
+        new Window.Generations(k()).capacity(lambda(problem));
     }
 
     /** If another search follows, this one ends when its best value no longer improves. */
@@ -153,8 +160,8 @@ public record SpaceIgo(
         SpaceParts parts = SpaceParts.of(problem.space());
         double[] margins = parts.onlyCategories() ? Categorical.usualMargins(parts.counts()) : parts.categoryMargins();
         Product product = parts.start(problem, settings.sigmaFactor(), generator, false, margins);
-        Window window = new Window.Generations(k);
-        Archive archive = new Archive(product, count, late ? window.ofValues(count) : window, k > 0 || late);
+        Window window = new Window.Generations(k());
+        Archive archive = new Archive(product, count, late ? window.ofValues(count) : window, k() > 0 || late);
         Update update = update(parts, product, archive, problem.goal().smallestEigenvalue());
         List<StopRule> rules =
                 NoProgressAtRate.rules(settings, problem.coordinates(), count, slowest(parts, lambda(problem)));
@@ -172,6 +179,7 @@ public record SpaceIgo(
 
     private Update update(SpaceParts parts, Product product, Archive archive, double smallestEigenvalue) {
         SpaceUpdates on = new SpaceUpdates(parts, product, archive);
+        RatioEstimator estimator = estimator();
         Weighting weights = Weights.reuse(estimator, utility(parts)).open(archive);
         IntFunction<Weighting> ofPart = part -> estimator.ofPart(part).equals(estimator)
                 ? weights
@@ -187,10 +195,5 @@ public record SpaceIgo(
                     new IgoUpdate(eta(parts, archive.lambda()), on.categories(ofPart.apply(product.partCount() - 1))));
         }
         return new PartUpdates(product, updates);
-    }
-
-    @Override
-    public String toString() {
-        return key();
     }
 }

@@ -63,7 +63,7 @@ public final class Description {
     /** A value that the key shows as {@code name=value} unless it is the usual one. */
     public Description add(String key, Object value, Object usual) {
         if (!Plain.of(value).equals(Plain.of(usual))) {
-            shown.add(Shown.value(key, value));
+            show(Shown.value(key, value));
         }
         return put(key, value, usual);
     }
@@ -95,19 +95,21 @@ public final class Description {
 
     /** A description within this one, which the key shows. */
     public Description nested(String key, Description inner) {
-        shown.add(Shown.of(key, inner));
-        return put(key, inner, null);
+        return show(Shown.of(key, inner)).put(key, inner, null);
     }
 
     /** More text for the key; it shows the parameters of these names. */
     public Description showIf(boolean applies, String text, String... parameters) {
-        if (applies) {
-            shown.add(Shown.of(text, parameters));
-        }
+        return applies ? show(Shown.of(text, parameters)) : this;
+    }
+
+    /** What the key shows next. */
+    Description show(Shown next) {
+        shown.add(next);
         return this;
     }
 
-    private Description put(String key, Object value, Object usual) {
+    Description put(String key, Object value, Object usual) {
         entries.put(key, new Entry(value, usual));
         return this;
     }

@@ -11,8 +11,8 @@ final class Plain {
     private Plain() {}
 
     /**
-     * A part becomes its name, and a whole number becomes a Long as in a file, also in a list. Null differs from every
-     * value.
+     * A part or a choice becomes its name, and a whole number becomes a Long as in a file, also in a list. Null differs
+     * from every value.
      */
     static Object of(Object value) {
         if (value instanceof List<?> all) {
@@ -21,7 +21,10 @@ final class Plain {
         if (value instanceof Integer number) {
             return number.longValue();
         }
-        return value == null ? "" : value instanceof Named part ? part.name() : value;
+        if (value instanceof Named part) {
+            return part.name();
+        }
+        return value == null ? "" : value instanceof Enum<?> choice ? choice.name() : value;
     }
 
     /** The list with a function applied to all that is not missing. */

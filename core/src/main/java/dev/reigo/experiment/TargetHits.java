@@ -3,14 +3,14 @@ package dev.reigo.experiment;
 import dev.reigo.internal.Checks;
 import dev.reigo.optimizer.Observer;
 import dev.reigo.optimizer.Optimizer;
-import dev.reigo.problem.Bbob;
+import dev.reigo.problem.Coco;
 import dev.reigo.problem.Domain;
 import dev.reigo.problem.Problem;
 import java.util.Arrays;
 
 /** After how many evaluations a run reached each of a series of targets. An ECDF uses them. */
 public final class TargetHits implements Observer {
-    /** How many targets a problem of BBOB has. */
+    /** How many targets a problem of a COCO suite has. */
     public static final int BBOB_TARGETS = 51;
 
     private final Problem problem;
@@ -27,15 +27,15 @@ public final class TargetHits implements Observer {
 
     /**
      * The targets of a problem, from easy to hard: optimum + 10^2, 10^1.75, ..., 10^-10 over R^d and mixed spaces; 51
-     * steps from the middle to the optimum for bits; COCO's 51 for BBOB, see {@link #bbobDistance}; none if the optimum
-     * is not known.
+     * steps from the middle to the optimum for bits; COCO's 51 for its suites, see {@link #bbobDistance}; none if the
+     * optimum is not known.
      */
     public static double[] targets(Problem problem) {
         if (problem.optimum().isEmpty()) {
             return new double[0];
         }
         double optimum = problem.optimum().getAsDouble();
-        boolean bbob = problem.benchmark().filter(Bbob::isName).isPresent();
+        boolean bbob = problem.benchmark().filter(Coco::isName).isPresent();
         double[] targets = new double[bbob || problem.domain() == Domain.BINARY ? BBOB_TARGETS : 49];
         double worse = problem.direction().toMinimized(1); // the direction of worse values
         for (int i = 0; i < targets.length; i++) {

@@ -27,6 +27,8 @@ final class FinalMean implements Evaluator.Sink {
     private int inequalities;
     private double[] values;
     private int valid;
+    private int invalid;
+    private int failures;
     private int count;
     private Optional<Answer> answer = Optional.empty();
 
@@ -63,6 +65,8 @@ final class FinalMean implements Evaluator.Sink {
         double[] point = problem.space().toUser(latent);
         if (evaluator.addsNoise()) {
             count = 0; // f itself is known
+            invalid = 0;
+            failures = 0;
             answer = valid == 1 ? Optional.of(new Answer(point, values[0], 0, 0, violation())) : Optional.empty();
         } else if (valid >= 2) {
             answer = Optional.of(estimate(point));
@@ -79,10 +83,21 @@ final class FinalMean implements Evaluator.Sink {
         return count;
     }
 
+    /** Those of them that gave NaN or an infinity, or failed. */
+    int invalidValues() {
+        return invalid;
+    }
+
+    /** Those of them in which the objective threw. */
+    int failures() {
+        return failures;
+    }
+
     private boolean failed() {
         return ending.reason().map(StopReason::mayGoOn).orElse(true);
     }
 
+    /** The mean with the most likely categories and bits. Integers are still real numbers, which the space rounds. */
     private double[] latentPoint() {
         double[] mean = search.answer();
         if (problem.domain() == Domain.BINARY) {
@@ -130,12 +145,16 @@ final class FinalMean implements Evaluator.Sink {
     public boolean take(int column, Outcome outcome) {
         count++;
         if (outcome.isFailure()) {
+            invalid++;
+            failures++;
             return ending.failure(outcome.failure(), problem.evaluation().onFailure())
                     .isEmpty();
         }
-        if (Double.isFinite(outcome.exact())) {
+        if (Double.isFinite(outcome.exact()) && (outcome.constraintCount() == 0 || outcome.violation() < Double.POSITIVE_INFINITY)) {
             values[valid++] = outcome.exact(); // the measured value itself, if its noise is the user's
             addConstraints(outcome);
+        } else {
+            invalid++;
         }
         return !ending.requested();
     }

@@ -187,16 +187,23 @@ public final class Optimizer {
 
     /** Puts points into the next generation, in place of as many samples: see {@link AskTell#inject(double[][])}. */
     public void inject(double[]... points) {
-        ending.requireGenerations("inject");
-        engine.inject(points, Optional.empty());
+        if (askTell == null) {
+            engine.inject(points, Optional.empty());
+        } else {
+            askTell.inject(points);
+        }
     }
 
-    /** Makes {@link #run} evaluate on workers, several points at a time. */
+    /**
+     * Makes {@link #run} evaluate on workers, several points at a time.
+     *
+     * @throws IllegalArgumentException if values may come late with them, and the search does not expect that
+     */
     public Optimizer on(Workers workers) {
         Checks.require(
-                workers.settings().late() == settings.late(),
-                "a run on workers must be started for them",
-                settings.late() ? "one that expects late values" : "one that was started for whole generations",
+                settings.late() || !workers.late(),
+                "a run on workers that do not wait must expect late values",
+                "one that was started for whole generations",
                 "start it by start(problem, workers, seed)");
         loop = workers.open(new Workers.Site(engine, tickets()));
         return this;
@@ -209,10 +216,14 @@ public final class Optimizer {
 
     /** Runs until there is a reason to stop. On a noisy problem it then measures the final mean: see {@link Answer}. */
     public Result run() {
-        engine.reserve();
-        loop.run();
-        if (answer == null) {
-            answer = engine.answer();
+        try {
+            engine.reserve();
+            loop.run();
+            if (answer == null) {
+                answer = engine.answer();
+            }
+        } finally {
+            problem.objective().runEnded();
         }
         return result();
     }

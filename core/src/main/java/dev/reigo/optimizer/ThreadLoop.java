@@ -96,7 +96,8 @@ final class ThreadLoop implements Loop {
         Outcome outcome = evaluation.outcome();
         if (!outcome.isFailure()) {
             pace.note(evaluation.seconds());
-            site.evaluator().addNoise(outcome, evaluation.ticket().number() - 1);
+            Ticket ticket = evaluation.ticket();
+            site.evaluator().addNoise(outcome, ticket.point(), ticket.number() - 1);
         }
         site.askTell().tellEvaluated(evaluation.ticket(), outcome);
         if (search.iterations() > before) {

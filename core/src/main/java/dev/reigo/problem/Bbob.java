@@ -3,8 +3,8 @@ package dev.reigo.problem;
 import dev.reigo.internal.Checks;
 import dev.reigo.problem.bbob.BbobFunction;
 import dev.reigo.problem.bbob.BbobInstance;
+import dev.reigo.problem.bbob.CocoSuite;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -13,9 +13,6 @@ import java.util.regex.Pattern;
  * evaluations. A name such as {@code bbob-f8-i3} holds function and instance, so that files can name them.
  */
 public final class Bbob {
-    private static final double PRECISION = 1e-8;
-    private static final double BOUND = 5;
-    private static final double SMALLEST_EIGENVALUE = 1e-30;
     private static final String PREFIX = "bbob-";
     private static final Pattern NAME = Pattern.compile(PREFIX + "f([1-9]\\d?)-i([1-9]\\d{0,6})");
 
@@ -27,28 +24,7 @@ public final class Bbob {
      * @param instance 1 or more: another optimum, optimal value and rotation each
      */
     public static Problem problem(int function, int d, int instance) {
-        return of(new BbobInstance(BbobFunction.of(function), d, instance));
-    }
-
-    private static Problem of(BbobInstance bbob) {
-        String name = name(bbob);
-        double best = bbob.optimalValue();
-        long budget = Problem.DEFAULT_BUDGET_PER_DIMENSION * bbob.dimension();
-        return new Problem(
-                name,
-                Domain.REAL,
-                bbob.dimension(),
-                bbob::value,
-                Direction.MINIMIZE,
-                OptionalDouble.of(best),
-                new Start(-BOUND, BOUND),
-                new Goal(OptionalDouble.of(best + PRECISION), budget, SMALLEST_EIGENVALUE),
-                Evaluation.USUAL,
-                Optional.of(name));
-    }
-
-    private static String name(BbobInstance bbob) {
-        return PREFIX + "f" + bbob.function().number() + "-i" + bbob.instance();
+        return Coco.problem(CocoSuite.BBOB, function, d, instance);
     }
 
     /** Function, dimension and instance of a problem; empty if its objective is not one of BBOB's. */
@@ -68,7 +44,8 @@ public final class Bbob {
 
     /** The problem of that name. */
     static Problem byName(String name, int d) {
-        return of(parse(name, d));
+        BbobInstance bbob = parse(name, d);
+        return problem(bbob.function().number(), d, bbob.instance());
     }
 
     private static BbobInstance parse(String name, int d) {

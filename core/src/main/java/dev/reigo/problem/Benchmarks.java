@@ -50,6 +50,9 @@ public final class Benchmarks {
         if (Noise.isName(name)) {
             return Noise.ofName(name).on(byName(Noise.nameWithout(name), dimension));
         }
+        if (Coco.isName(name)) {
+            return Coco.byName(name, dimension);
+        }
         if (Bbob.isMeant(name)) {
             return Bbob.byName(name, dimension);
         }

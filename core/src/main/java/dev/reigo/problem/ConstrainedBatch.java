@@ -32,6 +32,11 @@ record ConstrainedBatch(BatchObjective objective, ConstrainedObjective constrain
     }
 
     @Override
+    public void runEnded() {
+        objective.runEnded();
+    }
+
+    @Override
     public Objective forRun(String run) {
         Objective own = objective.forRun(run);
         return own == objective ? this : new ConstrainedBatch((BatchObjective) own, constraints);

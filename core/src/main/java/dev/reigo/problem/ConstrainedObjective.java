@@ -85,6 +85,11 @@ record ConstrainedObjective(
     }
 
     @Override
+    public void runEnded() {
+        objective.runEnded();
+    }
+
+    @Override
     public Objective forRun(String run) {
         Objective own = objective.forRun(run);
         return own == objective ? this : new ConstrainedObjective(own, inequalities, equalities);

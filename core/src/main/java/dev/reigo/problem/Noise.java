@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
  * @param additive a
  * @param heavyTailed h
  */
-public record Noise(double multiplicative, double additive, double heavyTailed) {
+public record Noise(double multiplicative, double additive, double heavyTailed) implements Measurement {
     private static final String[] KINDS = {"multiplicative", "additive", "heavyTailed"};
     private static final String NUMBER = "\\d+\\.\\d+(?:E-?\\d+)?";
     private static final String PARTS = "(?:-" + KINDS[0] + "-(" + NUMBER + "))?(?:-" + KINDS[1] + "-(" + NUMBER
@@ -71,6 +71,11 @@ public record Noise(double multiplicative, double additive, double heavyTailed) 
         return problem.withNoise(
                 this,
                 new NoisyObjective(problem.objective(), this, problem.optimum().orElse(0)));
+    }
+
+    @Override
+    public double measure(double f, double optimum, double[] x, Xoshiro generator) {
+        return measure(f, optimum, generator);
     }
 
     /** What a measurement of f gives. */

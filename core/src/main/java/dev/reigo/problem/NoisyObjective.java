@@ -10,7 +10,7 @@ import java.util.Objects;
  * @param noise what a run adds
  * @param optimum the best value of f; 0 if it is not known
  */
-public record NoisyObjective(Objective exact, Noise noise, double optimum) implements Objective {
+public record NoisyObjective(Objective exact, Measurement noise, double optimum) implements Objective {
     public NoisyObjective {
         Objects.requireNonNull(exact, "exact");
         Objects.requireNonNull(noise, "noise");
@@ -32,5 +32,10 @@ public record NoisyObjective(Objective exact, Noise noise, double optimum) imple
     public Objective forRun(String run) {
         Objective own = exact.forRun(run);
         return own == exact ? this : new NoisyObjective(own, noise, optimum);
+    }
+
+    @Override
+    public void runEnded() {
+        exact.runEnded();
     }
 }

@@ -26,4 +26,10 @@ public interface Objective {
     default Objective forRun(String run) {
         return this;
     }
+
+    /**
+     * A run that called it has ended: it may let go of what it keeps between calls, e.g. threads. Another run may still
+     * call it. One that wraps another passes this on.
+     */
+    default void runEnded() {}
 }

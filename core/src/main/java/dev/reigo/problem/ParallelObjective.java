@@ -1,6 +1,5 @@
 package dev.reigo.problem;
 
-import dev.reigo.internal.Checks;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -10,17 +9,15 @@ import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
 
 /**
  * Evaluates the points of a generation in parallel, each within a time limit if there is one. The values, and so the
- * run, are the same as one after the other. A point that fails, or takes too long, fails alone.
+ * run, are the same as one after the other. A point that fails, or takes too long, fails alone. Its threads begin with
+ * a run's first generation and end with the run.
  */
 public final class ParallelObjective implements BatchObjective {
     private final Objective objective;
-    private final ExecutorService pool; // one thread per evaluation at the same time
+    private final EvaluationThreads pool;
 
     /**
      * @param objective called from several threads at once
@@ -28,10 +25,10 @@ public final class ParallelObjective implements BatchObjective {
      * @param timeout the longest time for one evaluation; see {@link TimedObjective}
      */
     public ParallelObjective(Objective objective, int threads, Optional<Duration> timeout) {
-        this(timed(objective, threads, timeout), pool(threads));
+        this(timed(objective, threads, timeout), new EvaluationThreads(threads));
     }
 
-    private ParallelObjective(Objective objective, ExecutorService pool) {
+    private ParallelObjective(Objective objective, EvaluationThreads pool) {
         this.objective = Objects.requireNonNull(objective, "objective");
         this.pool = pool;
     }
@@ -40,18 +37,16 @@ public final class ParallelObjective implements BatchObjective {
         return timeout.isPresent() ? new TimedObjective(objective, timeout.get(), threads) : objective;
     }
 
-    private static ExecutorService pool(int threads) {
-        Checks.atLeast(1, threads, "threads", "use the number of cores");
-        ThreadPoolExecutor fixed = new ThreadPoolExecutor(
-                threads, threads, 10, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), TimedObjective::daemon);
-        fixed.allowCoreThreadTimeOut(true);
-        return fixed;
-    }
-
     @Override
     public Objective forRun(String run) {
         Objective own = objective.forRun(run);
         return own == objective ? this : new ParallelObjective(own, pool);
+    }
+
+    @Override
+    public void runEnded() {
+        objective.runEnded();
+        pool.end();
     }
 
     /** Gives up all points when one fails. */
@@ -73,19 +68,28 @@ public final class ParallelObjective implements BatchObjective {
 
     @Override
     public void evaluate(double[][] x, Outcome[] outcomes, boolean stopAtFailure) throws Exception {
-        List<Future<?>> futures = new ArrayList<>(x.length);
-        for (int i = 0; i < x.length; i++) {
-            double[] point = x[i];
-            Outcome outcome = outcomes[i];
-            futures.add(pool.submit(() -> {
-                objective.evaluate(point, outcome);
-                return outcome;
+        ExecutorService threads = pool.enter();
+        try {
+            evaluate(x, outcomes, stopAtFailure, threads);
+        } finally {
+            pool.leave();
+        }
+    }
+
+    private void evaluate(double[][] x, Outcome[] outcomes, boolean stopAtFailure, ExecutorService threads)
+            throws Exception {
+        List<Future<Outcome>> futures = new ArrayList<>(x.length);
+        for (double[] point : x) {
+            futures.add(threads.submit(() -> {
+                Outcome own = Outcome.of(0); // one that is given up must not write into another run's
+                objective.evaluate(point, own);
+                return own;
             }));
         }
         try {
             for (int i = 0; i < x.length; i++) {
                 try {
-                    futures.get(i).get();
+                    outcomes[i].set(futures.get(i).get());
                 } catch (ExecutionException e) {
                     if (stopAtFailure) {
                         throw cause(e);

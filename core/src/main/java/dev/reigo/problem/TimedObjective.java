@@ -51,6 +51,11 @@ public final class TimedObjective implements Objective {
     }
 
     @Override
+    public void runEnded() {
+        objective.runEnded();
+    }
+
+    @Override
     public double value(double[] x) throws Exception {
         return within(() -> objective.value(x));
     }

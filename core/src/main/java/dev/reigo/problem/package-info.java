@@ -1,5 +1,5 @@
 /**
- * f: objectives, problems and the ten benchmark problems of the paper (Table 1 and Section 5.1), BBOB's functions. A
+ * f: objectives, problems and the ten benchmark problems of the paper (Table 1 and Section 5.1), COCO's suites. A
  * problem is an objective with its space, direction, start, target and budget.
  *
  * <pre>{@code
@@ -7,6 +7,7 @@
  * Problem bounded = mine.withStart(Start.at(new double[] {1, 2, 3}, 0.5)).withBounds(0, 4).withFixed(2, 3);
  * Problem paper = Benchmarks.ellipsoid(20);
  * Problem bbob = Bbob.problem(8, 20, 3);
+ * Problem mixed = Coco.mixint(8, 20, 3);
  * }</pre>
  */
 package dev.reigo.problem;

@@ -76,7 +76,7 @@ public final class Evaluator {
                     double exact = bitValue(bits, of[i]);
                     outcome.measured(exact, exact);
                 }
-                addNoise(outcome, done + i - from);
+                addNoise(outcome, x, done + i - from);
             } catch (Throwable e) { // an error in the user's code must not end the other runs
                 outcome.failedWith(e);
             }
@@ -87,7 +87,7 @@ public final class Evaluator {
     /** Evaluates a user's point, as the evaluation of that number. */
     public Outcome evaluate(double[] point, long number) {
         Outcome result = exact(point);
-        addNoise(result, number);
+        addNoise(result, point, number);
         return result;
     }
 
@@ -102,11 +102,11 @@ public final class Evaluator {
         return result;
     }
 
-    /** Adds the noise of the evaluation of that number to its value, if the problem adds any. */
-    public void addNoise(Outcome exact, long number) {
+    /** Adds the noise of the evaluation of that number to the value of a user's point, if the problem adds any. */
+    public void addNoise(Outcome exact, double[] point, long number) {
         if (noisy != null && !exact.isFailure()) {
             noise.restart(Xoshiro.derive(noiseSeed, number));
-            exact.remeasured(noisy.noise().measure(exact.exact(), noisy.optimum(), noise));
+            exact.remeasured(noisy.noise().measure(exact.exact(), noisy.optimum(), point, noise));
         }
     }
 
@@ -140,7 +140,7 @@ public final class Evaluator {
         }
         boolean more = true;
         for (int i = 0; i < rows.length && more; i++) {
-            addNoise(outcomes[i], done + i);
+            addNoise(outcomes[i], rows[i], done + i);
             more = sink.take(of[from + i], outcomes[i]);
         }
     }

@@ -13,6 +13,7 @@ final class MeasuredPoint {
     private double[][] numbers = NONE; // by constraint; not a number if the evaluation failed
     private int inequalities;
     private int told;
+    MeasuredPoint next; // of the same column, which the search may hand out again
 
     /** @param wanted how many evaluations it gets */
     MeasuredPoint(int wanted) {
@@ -27,6 +28,11 @@ final class MeasuredPoint {
         return told;
     }
 
+    /** For another point. */
+    void restart() {
+        told = 0;
+    }
+
     boolean isComplete() {
         return told == values.length;
     }
@@ -35,8 +41,8 @@ final class MeasuredPoint {
         if (outcome.constraintCount() > 0 && numbers.length == 0) {
             open(outcome.constraintCount(), outcome.inequalities());
         }
-        for (int i = 0; i < numbers.length && outcome.constraintCount() > 0; i++) {
-            numbers[i][told] = outcome.constraint(i);
+        for (int i = 0; i < numbers.length; i++) {
+            numbers[i][told] = outcome.constraintCount() > 0 ? outcome.constraint(i) : Double.NaN;
         }
         values[told++] = outcome.minimized();
     }

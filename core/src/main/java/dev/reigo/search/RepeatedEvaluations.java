@@ -12,9 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /**
  * A search whose points are evaluated n times each. The search inside sees the mean or the median. Points keep the
@@ -28,8 +26,8 @@ public final class RepeatedEvaluations extends ViewAround implements Search {
     private final int times; // n
     private final boolean median;
     private final Optional<Constraints> constraints;
-    private final Map<Integer, Deque<MeasuredPoint>> underWay =
-            new TreeMap<>(); // the search may hand out a column again
+    private MeasuredPoint[] underWay = new MeasuredPoint[0]; // the oldest by column; null if there is none
+    private MeasuredPoint spare; // those that are no longer needed, so that a run makes no garbage
     private final Deque<Integer> again = new ArrayDeque<>(); // columns of which an evaluation was given up
     private final Outcome seen = Outcome.of(0);
     private int column = -1; // handed out last
@@ -78,7 +76,7 @@ public final class RepeatedEvaluations extends ViewAround implements Search {
             if (next < 0) {
                 return next;
             }
-            begin(next, new MeasuredPoint(times));
+            begin(next, fresh());
             column = next;
             handedOut = 0;
         }
@@ -86,23 +84,47 @@ public final class RepeatedEvaluations extends ViewAround implements Search {
         return column;
     }
 
+    private MeasuredPoint fresh() {
+        if (spare == null) {
+            return new MeasuredPoint(times);
+        }
+        MeasuredPoint point = spare;
+        spare = point.next;
+        point.next = null;
+        point.restart();
+        return point;
+    }
+
     private void begin(int of, MeasuredPoint point) {
-        underWay.computeIfAbsent(of, key -> new ArrayDeque<>()).add(point);
+        if (of >= underWay.length) {
+            underWay = Arrays.copyOf(underWay, Math.max(of + 1, 2 * underWay.length));
+        }
+        if (underWay[of] == null) {
+            underWay[of] = point;
+            return;
+        }
+        MeasuredPoint last = underWay[of];
+        while (last.next != null) {
+            last = last.next;
+        }
+        last.next = point;
     }
 
     private void end(int of) {
-        Deque<MeasuredPoint> points = underWay.get(of);
-        points.remove();
-        if (points.isEmpty()) {
-            underWay.remove(of);
+        MeasuredPoint point = underWay[of];
+        underWay[of] = point.next;
+        point.next = null;
+        if (point.wanted() == times) {
+            point.next = spare;
+            spare = point;
         }
     }
 
     private MeasuredPoint first(int of) {
-        if (!underWay.containsKey(of)) {
+        if (!awaits(of)) {
             throw new IllegalStateException("column " + of + " must be under way; tell each evaluation once");
         }
-        return underWay.get(of).element();
+        return underWay[of];
     }
 
     @Override
@@ -110,8 +132,8 @@ public final class RepeatedEvaluations extends ViewAround implements Search {
         MeasuredPoint point = first(of);
         point.add(outcome);
         if (point.isComplete()) {
+            point.summarize(median, seen); // before its place is free for another
             end(of);
-            point.summarize(median, seen);
             if (constraints.isPresent()) {
                 seen.judgeBy(constraints.get());
             }
@@ -139,7 +161,7 @@ public final class RepeatedEvaluations extends ViewAround implements Search {
 
     @Override
     public boolean awaits(int of) {
-        return underWay.containsKey(of);
+        return of >= 0 && of < underWay.length && underWay[of] != null;
     }
 
     @Override
@@ -149,8 +171,8 @@ public final class RepeatedEvaluations extends ViewAround implements Search {
             return 0;
         }
         int told = 0;
-        for (Deque<MeasuredPoint> each : underWay.values()) {
-            told += each.element().told(); // the others have no value yet
+        for (MeasuredPoint each : underWay) {
+            told += each == null ? 0 : each.told(); // the next ones have no value yet
         }
         return (int) Math.min(Integer.MAX_VALUE, Math.max(1, (long) points * times - told));
     }
@@ -170,7 +192,7 @@ public final class RepeatedEvaluations extends ViewAround implements Search {
     }
 
     private void forget() {
-        underWay.clear();
+        Arrays.fill(underWay, null);
         again.clear();
         column = -1;
         handedOut = times;
@@ -180,15 +202,23 @@ public final class RepeatedEvaluations extends ViewAround implements Search {
     @Override
     public int insert(List<Injected> points) {
         if (points.stream().allMatch(Injected::isPresent)) {
-            underWay.forEach(
-                    (of, all) -> all.forEach(point -> search.discard(of))); // a whole generation comes in their place
-            forget();
+            discardAll(); // a whole generation comes in their place
         }
         int first = search.insert(points);
         for (int i = 0; i < points.size(); i++) {
             begin(first + i, new MeasuredPoint(1));
         }
         return first;
+    }
+
+    private void discardAll() {
+        for (int of = 0; of < underWay.length; of++) {
+            while (underWay[of] != null) {
+                end(of);
+                search.discard(of);
+            }
+        }
+        forget();
     }
 
     @Override
@@ -207,7 +237,11 @@ public final class RepeatedEvaluations extends ViewAround implements Search {
     @Override
     public State state() {
         List<State> points = new ArrayList<>();
-        underWay.forEach((of, all) -> all.forEach(point -> points.add(point.state(of))));
+        for (int of = 0; of < underWay.length; of++) {
+            for (MeasuredPoint point = underWay[of]; point != null; point = point.next) {
+                points.add(point.state(of));
+            }
+        }
         return State.of(TYPE)
                 .put("search", search.state())
                 .put("underWay", points)
@@ -228,7 +262,7 @@ public final class RepeatedEvaluations extends ViewAround implements Search {
             begin(of, point);
         }
         for (int of : state.integers("again")) {
-            Checks.require(underWay.containsKey(of), "columns to evaluate again must be under way", of, REMEDY);
+            Checks.require(awaits(of), "columns to evaluate again must be under way", of, REMEDY);
             again.add(of);
         }
         handedOut = state.integer("handedOut", 1, times);

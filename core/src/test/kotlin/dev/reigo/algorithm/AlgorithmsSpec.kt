@@ -1,12 +1,13 @@
 package dev.reigo.algorithm
 
 import dev.reigo.archive.Archive
-import dev.reigo.archive.Window
 import dev.reigo.description.Description
+import dev.reigo.distribution.GaussianFamily
 import dev.reigo.problem.Benchmarks
 import dev.reigo.search.Mixing
 import dev.reigo.search.Sampling
 import dev.reigo.update.LearningRates
+import dev.reigo.update.OwnRule
 import dev.reigo.update.StepSize
 import dev.reigo.weighting.RatioEstimator
 import dev.reigo.weighting.Utility
@@ -48,7 +49,12 @@ private object OwnStepSize : StepSize {
     override fun open(
         dimension: Int,
         rates: LearningRates,
-    ) = StepSize.Running { _, _ -> 0.5 }
+    ) = object : OwnRule() {
+        override fun factor(
+            old: GaussianFamily,
+            step: DoubleArray,
+        ) = 0.5
+    }
 }
 
 private object OwnSampling : Sampling {
@@ -97,31 +103,14 @@ class AlgorithmsSpec :
             val weights = CmaEs.pure().withWeights(OwnWeights, Weights.positional()).with("lambda", 9)
             weights.mean() shouldBeSameInstanceAs OwnWeights
             weights.key() shouldBe "cmaes(lambda=9, mean=mine)"
-            val sampling = CmaEs.pure().let {
-                CmaEs(
-                    OwnSampling,
-                    Window.NONE,
-                    it.mean(),
-                    it.covariance(),
-                    it.rankOne(),
-                    it.stepSize(),
-                    it.lambda(),
-                    it.cm(),
-                    it.cmu(),
-                    it.rateRule(),
-                    it.shape(),
-                    it.stops(),
-                    it.noise(),
-                )
-            }
+            val sampling = CmaEs.pure().withSampling(OwnSampling)
             sampling.key() shouldBe "cmaes(sampling=antithetic)"
             sampling.with("cmu", 0.1).sampling() shouldBeSameInstanceAs OwnSampling
             Pbil.of(10, 1).with("utility", ownUtility).with("k", 2).utility() shouldBeSameInstanceAs ownUtility
         }
 
         test("a limit of importance mixing is part of the description of PBIL too") {
-            val none = OptionalDouble.empty()
-            val pbil = Pbil(Mixing(0.2, OptionalInt.of(50)), 0, 10, none, none, none, RatioEstimator.MIXTURE, Utility.pbil(0.25))
+            val pbil = Pbil.of(10, 0).withSampling(Mixing(0.2, OptionalInt.of(50)))
             pbil.key() shouldBe "pbil(alpha=0.2, lambda=10, iterations=50)"
             pbil.with("eta", 0.5).sampling() shouldBe Mixing(0.2, OptionalInt.of(50))
             pbil.parameters(Benchmarks.oneMax(9))["iterationLimit"] shouldBe 50

@@ -39,7 +39,7 @@ class MixedRestartsSpec :
         }
 
         test("restarts go on until the budget is spent, with more and more samples") {
-            for (inner in listOf<Restartable>(CatCma.standard(), SpaceIgo.of(2))) {
+            for (inner in listOf<Algorithm>(CatCma.standard(), SpaceIgo.of(2))) {
                 val result = Restarts.ipop(inner).run(MixedBenchmarks.oneMax(10, 5).withTarget(-1.0).withBudget(20_000), 1)
                 result.reason().code() shouldBe "budget"
                 result.restarts().size shouldBeGreaterThan 2

@@ -1,24 +1,20 @@
 package dev.reigo.algorithm
 
-import dev.reigo.archive.Window
 import dev.reigo.search.Bipop
 import dev.reigo.search.Ipop
 import dev.reigo.search.Mixing
 import dev.reigo.search.NoiseHandling
 import dev.reigo.search.RestartPolicy
-import dev.reigo.search.Sampling
 import dev.reigo.search.StopKind
 import dev.reigo.search.Stops
 import dev.reigo.search.Tolerance
 import dev.reigo.update.Csa
 import dev.reigo.update.PathConstant
-import dev.reigo.update.RateRule
 import dev.reigo.update.Root
 import dev.reigo.update.StepSize
 import dev.reigo.weighting.RatioEstimator
 import dev.reigo.weighting.Utility
 import dev.reigo.weighting.Weights
-import java.util.Optional
 import java.util.OptionalDouble
 import java.util.OptionalInt
 import kotlin.random.Random
@@ -57,57 +53,49 @@ internal fun randomCmaEs(random: Random): CmaEs {
     )
     val mean = rules.random(random)
     val covariance = rules.random(random)
-    val reuses = mean.reuses() || covariance.reuses()
-    val constant = PathConstant.entries.random(random)
-    return CmaEs(
-        if (reuses || random.nextBoolean()) Sampling.FRESH else random.mixing(),
-        if (reuses) listOf(Window.Generations(random.nextInt(3)), Window.LastSamples(20)).random(random) else Window.NONE,
-        mean,
-        covariance,
-        if (random.nextBoolean()) Optional.empty() else Optional.of(RankOne(random.maybe(0.1), random.maybe(0.2), constant)),
-        listOf(StepSize.NONE, StepSize.csa(), Csa(5.0, Root.SYMMETRIC)).random(random),
-        random.maybeInt(2, 20),
-        random.maybe(1.0),
-        random.maybe(0.05, 0.5),
-        RateRule.PAPER,
-        Shape.entries.random(random),
-        random.stops(),
-        NoiseHandling.NONE,
-    )
+    val algorithm = CmaEs.pure().withWeights(mean, covariance).with(random)
+    return when {
+        !mean.reuses() && !covariance.reuses() -> if (random.nextBoolean()) algorithm else algorithm.withSampling(random.mixing())
+        random.nextBoolean() -> algorithm.with("samples", 20)
+        else -> algorithm.with("k", random.nextInt(3))
+    }
 }
+
+private fun CmaEs.with(random: Random): CmaEs {
+    val constant = PathConstant.entries.random(random)
+    val rankOne = RankOne(random.maybe(0.1), random.maybe(0.2), constant)
+    val steps = listOf(StepSize.NONE, StepSize.csa(), Csa(5.0, Root.SYMMETRIC), Csa(5.0, Root.CHOLESKY), Csa(3.0, Root.SYMMETRIC))
+    return (if (random.nextBoolean()) this else withRankOne(rankOne))
+        .withStepSize(steps.random(random))
+        .with("lambda", random.maybeInt(2, 20).let { if (it.isPresent) it.asInt else null })
+        .with("cm", random.maybe(1.0).orNull())
+        .with("cmu", random.maybe(0.05, 0.5).orNull())
+        .withShape(listOf(Shape.FULL, Shape.DIAGONAL).random(random))
+        .withStops(random.stops())
+}
+
+private fun OptionalDouble.orNull() = if (isPresent) asDouble else null
 
 /** Any valid combination with the tutorial's rates. */
 internal fun randomStandard(random: Random): CmaEs {
     val weights = listOf(Weights.positional(), Weights.ranked(Utility.pbil(0.5)))
-    return CmaEs(
-        Sampling.FRESH,
-        Window.NONE,
-        weights.random(random),
-        (weights + Weights.active()).random(random),
-        if (random.nextInt(4) == 0) Optional.empty() else Optional.of(RankOne(random.maybe(0.1), random.maybe(0.2), PathConstant.HANSEN)),
-        listOf(StepSize.NONE, StepSize.csa(), Csa(5.0, Root.CHOLESKY), Csa(3.0, Root.SYMMETRIC), Csa(5.0, Root.SYMMETRIC)).random(random),
-        random.maybeInt(2, 20),
-        random.maybe(1.0),
-        random.maybe(0.05, 0.5),
-        RateRule.TUTORIAL,
-        Shape.entries.random(random),
-        random.stops(),
-        listOf(NoiseHandling.NONE, NoiseHandling.raiseLambda(), NoiseHandling(NoiseHandling.Remedy.REEVALUATIONS, 8)).random(random),
-    )
+    val noise = listOf(NoiseHandling.NONE, NoiseHandling.raiseLambda(), NoiseHandling(NoiseHandling.Remedy.REEVALUATIONS, 8))
+    return (if (random.nextInt(4) == 0) CmaEs.standard().with("rankOne", false) else CmaEs.standard())
+        .withWeights(weights.random(random), (weights + Weights.active()).random(random))
+        .with(random)
+        .withNoise(noise.random(random))
 }
 
 internal fun randomPbil(random: Random): Pbil {
-    val mixes = random.nextBoolean()
-    val pbil = Pbil(
-        if (mixes) random.mixing() else Sampling.FRESH,
-        if (mixes) 0 else random.nextInt(3),
-        listOf(2, 3, 10).random(random),
-        random.maybe(0.1, 1.0),
-        OptionalDouble.empty(),
-        OptionalDouble.empty(),
-        if (mixes) RatioEstimator.MIXTURE else random.estimator(),
-        random.utility(),
-    )
+    val plain = Pbil
+        .of(listOf(2, 3, 10).random(random), 0)
+        .with("eta", random.maybe(0.1, 1.0).orNull())
+        .with("utility", random.utility())
+    val pbil = if (random.nextBoolean()) {
+        plain.withSampling(random.mixing())
+    } else {
+        plain.with("k", random.nextInt(3)).with("estimator", random.estimator())
+    }
     return if (random.nextBoolean()) pbil else pbil.withClip(0.1, listOf(0.8, 0.9).random(random))
 }
 

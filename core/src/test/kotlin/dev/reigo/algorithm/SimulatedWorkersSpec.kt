@@ -159,7 +159,6 @@ class SimulatedWorkersSpec :
             val constant = Durations.constant()
             val refused: List<Pair<String, () -> Any>> = listOf(
                 "number of workers must be 1 or more, but is 0" to { SimulatedWorkers.of(CmaEs.standard(), 0, constant) },
-                "any order" to { SimulatedWorkers.of(CmaEs.importanceMixing(0.1), 3, constant).check(sphere) },
                 "give workers once" to { SimulatedWorkers.of(SimulatedWorkers.of(CmaEs.pure(), 2, constant), 3, constant) },
                 "s of lognormal durations must be positive" to { Durations.lognormal(Double.NaN) },
                 "must not be blank or taken" to { Durations.of("uniform") { _, _ -> 1.0 } },

@@ -74,7 +74,7 @@ class StandardCmaEsSpec :
         test("10,000 variables take memory in proportion") {
             val optimizer = CmaEs.standard().withShape(Shape.DIAGONAL).start(Benchmarks.sphere(10_000).withBudget(310), 1)
             optimizer.run().iterations() shouldBe 9
-            optimizer.state().search().distribution().size shouldBe 20_001
+            optimizer.state().distribution().size shouldBe 20_001
         }
 
         test("with reuse, the path of sigma uses the newest generation, and the densities have sigma") {
@@ -96,8 +96,8 @@ class StandardCmaEsSpec :
                 old.whiten(y)
                 val gain = sqrt(csa.cSigma() * (2 - csa.cSigma()) * weights.muEff())
                 path = DoubleArray(d) { (1 - csa.cSigma()) * path[it] + gain * y[it] }
-                val kept = optimizer.state().search().update()
-                for (j in 0 until d) kept[d + j] shouldBe (path[j] plusOrMinus 1e-12)
+                val kept = optimizer.state().search().part("update").part("stepSize").numbers("path", d)
+                for (j in 0 until d) kept[j] shouldBe (path[j] plusOrMinus 1e-12)
                 val length = sqrt(path.sumOf { it * it })
                 val next = optimizer.distribution() as Gaussian
                 next.sigma() shouldBe

@@ -104,7 +104,7 @@ class ArchiveEdgesSpec :
             val old = archive.draw(normal(0.0), 2, Xoshiro(1))
             archive.open(normal(1.0))
             archive.draw(normal(1.0), 2, Xoshiro(2))
-            val state = archive.state()
+            val state = archive.data()
             state.components().map { it.size } shouldBe listOf(0, 3)
             state.logDensity().map { it.size } shouldBe listOf(0, 4)
             val restored = Archive(normal(0.0), 2, Window.NONE, true)
@@ -119,7 +119,7 @@ class ArchiveEdgesSpec :
                 logDensity: Array<DoubleArray>,
             ) = ArchiveState(
                 state.points(), state.values(), state.status(), state.owner(), state.toldAt(), components, logDensity,
-                state.order(), state.fresh(),
+                state.order(), state.fresh(), state.injected(),
             )
             val none = DoubleArray(0)
             val wrong = listOf(
@@ -134,13 +134,13 @@ class ArchiveEdgesSpec :
         test("an archive without a table is restored without one") {
             val archive = Archive(normal(0.0), 2, Window.Generations(1), false)
             archive.generation(normal(0.0), listOf(doubleArrayOf(0.5), doubleArrayOf(3.0)), doubleArrayOf(8.0, 7.0))
-            val state = archive.state()
+            val state = archive.data()
             state.components().map { it.size } shouldBe listOf(0)
             state.logDensity().map { it.size } shouldBe listOf(0)
             val restored = Archive(normal(0.0), 2, Window.Generations(1), false)
             restored.restore(state, normal(0.0))
             restored.count() shouldBe 2
-            restored.state().order().toList() shouldBe listOf(1, 0)
+            restored.data().order().toList() shouldBe listOf(1, 0)
             restored.ranking().updates() shouldBe 1
             restored.ranking().newestCount() shouldBe 0
             restored.ranking().count() shouldBe 2

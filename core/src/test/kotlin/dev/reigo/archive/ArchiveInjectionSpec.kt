@@ -167,7 +167,7 @@ class ArchiveInjectionSpec :
 
         test("a state says which components came from outside, and an archive that takes it over goes on the same") {
             val archive = twoGenerations()
-            val state = archive.state()
+            val state = archive.data()
             state.injected().toList() shouldBe listOf(0, 1, 2, 4) // each before the one then open
             state.components().map { it.isEmpty() } shouldBe listOf(true, false, false, false, false, false)
             val family = normal(0.0)
@@ -183,16 +183,16 @@ class ArchiveInjectionSpec :
                 each.tell(4, 2.0)
                 each.open(normal(2.0))
             }
-            restored.state().injected().toList() shouldBe archive.state().injected().toList()
+            restored.data().injected().toList() shouldBe archive.data().injected().toList()
             restored.generations() shouldBe archive.generations()
-            restored.state().logDensity().map { it.toList() } shouldBe archive.state().logDensity().map { it.toList() }
+            restored.data().logDensity().map { it.toList() } shouldBe archive.data().logDensity().map { it.toList() }
         }
 
         test("a state with one component from outside, the oldest, is restored with it") {
             val archive = newArchive()
             archive.three(0.0)
             archive.inject(1, 5.0, null)
-            archive.state().injected().toList() shouldBe listOf(0)
+            archive.data().injected().toList() shouldBe listOf(0)
             val restored = newArchive().also { it.restore(archive.state(), normal(0.0)) }
             restored.component(1).isInjected shouldBe true
             restored.generations() shouldBe 1
@@ -201,7 +201,7 @@ class ArchiveInjectionSpec :
         }
 
         test("components from outside that are the present one, unknown or not in order are refused") {
-            val good = twoGenerations().state()
+            val good = twoGenerations().data()
 
             fun restore(vararg injected: Int) = Archive(normal(0.0), 4, Window.Generations(1), true).restore(
                 ArchiveState(
@@ -222,13 +222,13 @@ class ArchiveInjectionSpec :
 
         test("without what awaits a value, its places are free and all else is the same") {
             val archive = twoGenerations()
-            val state = archive.state()
-            val less = state.withoutDrawn()
-            less.status().toList() shouldBe state.status().toList().mapIndexed { c, each -> if (c == 4) Columns.FREE else each }
+            val state = archive.data()
+            val less = ArchiveState.read(Archive.withoutDrawn(archive.state()))
+            less.status().toList() shouldBe state.status().toList().mapIndexed { c, each -> if (c == 4) Columns.FREE.toInt() else each }
             less.owner().toList() shouldBe state.owner().toList().mapIndexed { c, each -> if (c == 4) -1 else each }
             less.injected().toList() shouldBe state.injected().toList()
             less.order().toList() shouldBe state.order().toList()
-            state.status()[4] shouldBe Columns.DRAWN // its own arrays
+            state.status()[4] shouldBe Columns.DRAWN.toInt() // its own arrays
             state.owner()[4] shouldBe 5
         }
     })

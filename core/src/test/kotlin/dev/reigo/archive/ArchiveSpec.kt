@@ -98,9 +98,9 @@ class ArchiveSpec :
             val generator = Xoshiro(3)
             val firsts = List(10) { archive.draw(bits, 1 + it % 3, generator) }
             firsts.toSet().size shouldBe 10
-            val before = archive.state()
+            val before = archive.data()
             repeat(20) { archive.draw(bits, 2, generator) }
-            val after = archive.state()
+            val after = archive.data()
             before.points().forEachIndexed { c, x -> after.points()[c].toList() shouldBe x.toList() }
             before.logDensity()[0].forEachIndexed { c, l -> after.logDensity()[0][c] shouldBe l }
         }

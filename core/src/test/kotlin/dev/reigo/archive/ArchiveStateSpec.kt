@@ -29,7 +29,7 @@ private class Work(
     private val generator = Xoshiro(seed)
 
     fun step(archive: Archive) {
-        val waiting = (0 until archive.extent()).filter { archive.state().status()[it] == Columns.DRAWN }
+        val waiting = (0 until archive.extent()).filter { archive.data().status()[it] == Columns.DRAWN.toInt() }
         when (if (archive.size() == 0) 0 else random.nextInt(8)) {
             0 -> archive.open(gaussian(t++))
             1, 2 -> archive.draw(gaussian(t - 1), 1 + random.nextInt(4), generator)
@@ -44,14 +44,14 @@ private fun requireSame(
     got: Archive,
     expected: Archive,
 ) {
-    val a = got.state()
-    val b = expected.state()
+    val a = got.data()
+    val b = expected.data()
     a.status().toList() shouldBe b.status().toList()
     a.owner().toList() shouldBe b.owner().toList()
     a.order().toList() shouldBe b.order().toList()
     a.fresh().toList() shouldBe b.fresh().toList()
     a.components().forEachIndexed { j, parameters -> requireSameBits("component $j", parameters, b.components()[j]) }
-    for (c in a.status().indices.filter { a.status()[it] != Columns.FREE }) {
+    for (c in a.status().indices.filter { a.status()[it] != Columns.FREE.toInt() }) {
         requireSameBits("x", a.points()[c], b.points()[c])
         for (j in a.logDensity().indices) {
             requireSameBits("l", doubleArrayOf(a.logDensity()[j][c]), doubleArrayOf(b.logDensity()[j][c]))
@@ -98,8 +98,8 @@ class ArchiveStateSpec :
         test("a state shares nothing with its archive") {
             val archive = newArchive(Window.Generations(1))
             archive.generation(gaussian(0), List(3) { doubleArrayOf(it.toDouble(), 0.0) }, doubleArrayOf(3.0, 1.0, 2.0))
-            val state = archive.state()
-            val again = archive.state()
+            val state = archive.data()
+            val again = archive.data()
             archive.generation(gaussian(1), List(3) { doubleArrayOf(0.0, it.toDouble()) })
             state.order().toList() shouldBe again.order().toList()
             state.points().map { it.toList() } shouldBe again.points().map { it.toList() }
@@ -111,10 +111,10 @@ class ArchiveStateSpec :
             archive.open(gaussian(0))
             archive.reserve(2).also { archive.tell(it, 5.0) }
             archive.open(gaussian(1)) // drops what was told
-            archive.state().fresh().toList() shouldBe emptyList()
+            archive.data().fresh().toList() shouldBe emptyList()
             archive.reserve(1) shouldBe 0
             archive.tell(0, 7.0)
-            archive.state().fresh().toList() shouldBe listOf(0)
+            archive.data().fresh().toList() shouldBe listOf(0)
             archive.rank()
             archive.ranking().order().take(archive.ranking().count()) shouldBe listOf(0)
         }
@@ -126,7 +126,7 @@ class ArchiveStateSpec :
             }
             archive.open(gaussian(2))
             archive.draw(gaussian(2), 2, Xoshiro(1)).also { archive.tell(it, 4.0) }
-            val good = archive.state()
+            val good = archive.data()
             newArchive(Window.LastSamples(12)).restore(good, gaussian(0))
             for ((what, state) in damaged(good)) {
                 val fresh = newArchive(Window.LastSamples(12))
@@ -144,14 +144,14 @@ private fun damaged(good: ArchiveState): List<Pair<String, ArchiveState>> {
     fun copy(
         points: Array<DoubleArray> = good.points(),
         values: DoubleArray = good.values(),
-        status: ByteArray = good.status(),
+        status: IntArray = good.status(),
         owner: IntArray = good.owner(),
         toldAt: LongArray = good.toldAt(),
         components: Array<DoubleArray> = good.components(),
         logDensity: Array<DoubleArray> = good.logDensity(),
         order: IntArray = good.order(),
         fresh: IntArray = good.fresh(),
-    ) = ArchiveState(points, values, status, owner, toldAt, components, logDensity, order, fresh)
+    ) = ArchiveState(points, values, status, owner, toldAt, components, logDensity, order, fresh, good.injected())
 
     fun <T> T.spoilt(change: T.() -> Unit) = apply(change)
     return listOf(
@@ -160,7 +160,7 @@ private fun damaged(good: ArchiveState): List<Pair<String, ArchiveState>> {
         "values must be numbers" to copy(values = good.values().copyOf().spoilt { this[2] = Double.NaN }),
         "status must have length 8" to copy(status = good.status().copyOf(9)),
         "every column must be free or have a component" to copy(status = good.status().copyOf().spoilt { this[0] = 7 }),
-        "every column must be free or have a component" to copy(status = good.status().copyOf().spoilt { this[0] = Columns.FREE }),
+        "every column must be free or have a component" to copy(status = good.status().copyOf().spoilt { this[0] = Columns.FREE.toInt() }),
         "owner must have length 8" to copy(owner = good.owner().copyOf(7)),
         "every column must be free or have a component" to copy(owner = good.owner().copyOf().spoilt { this[0] = 3 }),
         "every column must be free or have a component" to copy(owner = good.owner().copyOf().spoilt { this[0] = -1 }),

@@ -35,7 +35,7 @@ private fun Archive.onlyOutside(generation: Int) {
     rank()
 }
 
-private fun AskTell.kept() = state().search().archive().points().size
+private fun AskTell.kept() = ArchiveState.read(state().search().part("archive")).extent()
 
 class OutsideGenerationsSpec :
     FunSpec({
@@ -112,7 +112,7 @@ class OutsideGenerationsSpec :
                 restored.onlyOutside(t)
                 restored.count() shouldBe archive.count()
                 List(restored.size()) { restored.generation(it) } shouldBe List(archive.size()) { archive.generation(it) }
-                requireSameBits("values", restored.state().values(), archive.state().values())
+                requireSameBits("values", restored.data().values(), archive.data().values())
             }
         }
 
@@ -120,7 +120,7 @@ class OutsideGenerationsSpec :
             val archive = Archive(normal(0.0), LAMBDA, Window.Generations(1), true)
             archive.onlyOutside(0)
             archive.onlyOutside(1)
-            val state = archive.state() // outside, its generation, outside, its generation
+            val state = archive.data() // outside, its generation, outside, its generation
             val old = ArchiveState(
                 state.points(), state.values(), state.status(), state.owner().map { if (it == 2) 1 else it }.toIntArray(), state.toldAt(),
                 state.components().filterIndexed { j, _ -> j != 1 }.toTypedArray(),
@@ -165,7 +165,7 @@ class OutsideGenerationsSpec :
                 run.inject(*Array(6) { i -> DoubleArray(3) { j -> 0.1 * i + 0.01 * j } })
                 run.ask().size shouldBe 6
                 run.tell(DoubleArray(6) { i -> ((5 * it + i) % 7).toDouble() })
-                run.state().search().archive().points().size shouldBeLessThanOrEqual 12
+                ArchiveState.read(run.state().search().part("archive")).extent() shouldBeLessThanOrEqual 12
             }
         }
     })

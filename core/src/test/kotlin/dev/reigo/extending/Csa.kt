@@ -2,6 +2,7 @@ package dev.reigo.extending
 
 import dev.reigo.algorithm.Algorithm
 import dev.reigo.algorithm.CmaEs
+import dev.reigo.description.State
 import dev.reigo.distribution.GaussianFamily
 import dev.reigo.problem.Benchmarks
 import dev.reigo.update.LearningRates
@@ -33,10 +34,14 @@ data object Csa : StepSize {
                 return StrictMath.exp(c / damping * (sqrt(squares) / length - 1))
             }
 
-            override fun state() = path.clone()
+            override fun moves() = true
 
-            override fun restore(state: DoubleArray) {
-                state.copyInto(path)
+            override fun stalls() = false
+
+            override fun state(): State = State.of(name()).put("path", path)
+
+            override fun restore(state: State) {
+                state.requireType(name()).numbers("path", path.size).copyInto(path)
             }
         }
     }

@@ -202,7 +202,7 @@ class InjectionSpec :
             }
             shouldThrow<IllegalArgumentException> { run.tell(arrayOf(DoubleArray(2)), DoubleArray(2)) }.message shouldContain
                 "values must have length 1, but is 2; give one value per point"
-            run.state().search().waiting().points().size shouldBe 0
+            run.state().search().part("queue").rows("points").size shouldBe 0
             run.ask(1).single().number() shouldBe 1
         }
 
@@ -217,12 +217,12 @@ class InjectionSpec :
                 "must have length 3, but is 2" to { slow.inject(point, Gaussian.isotropic(DoubleArray(2), 1.0)) },
                 "over the samples of the run, but is a Bernoulli" to
                     { slow.inject(point, dev.reigo.distribution.Bernoulli.of(DoubleArray(3) { 0.5 })) },
-                "an update by ranks alone; start the run by askTell" to { CmaEs.pure().start(sphere, 1).askTell().inject(point, own) },
+                "an update by ranks alone; start the run by askTell" to { CmaEs.pure().start(sphere, 1).inject(*point) },
                 "must be fresh" to { CmaEs.importanceMixing(0.1).start(sphere, 1).inject(*point) },
                 "must be finite, but is -Infinity" to { slow.inject(point, Elsewhere) },
             )
             for ((message, call) in messages) shouldThrow<IllegalArgumentException> { call() }.message shouldContain message
-            slow.state().search().waiting().points().size shouldBe 0
+            slow.state().search().part("queue").rows("points").size shouldBe 0
         }
 
         test("a density of another family counts, but cannot be saved") {

@@ -32,7 +32,7 @@ class OptimizerStateSpec :
                 for (iteration in listOf(0L, 1L, 2L, 7L, 30L)) {
                     val saved = stateAfter(iteration, algorithm, problem)
                     val resumed = algorithm.resume(problem, saved)
-                    resumed.iterations() shouldBe saved.search().iterations()
+                    resumed.iterations() shouldBe saved.iterations()
                     requireSameRun(resumed.run(), expected)
                 }
             }
@@ -102,7 +102,7 @@ class OptimizerStateSpec :
                     val resumed = algorithm.resume(problem.withBudget(budget), saved)
                     resumed.run().reason().code() shouldBe StopReason.BUDGET
                     resumed.evaluations() shouldBe 50
-                    resumed.iterations() shouldBe saved.search().iterations()
+                    resumed.iterations() shouldBe saved.iterations()
                 }
             }
         }
@@ -162,7 +162,7 @@ class OptimizerStateSpec :
             val algorithm = CmaEs.reuse(Variant.D, 2)
             val first = algorithm.start(problem, 3)
             first.run().reason().code() shouldBe StopReason.OBJECTIVE_FAILURE
-            first.state().failures() shouldBe 10
+            first.state().run().part("ledger").whole("failures", 0, Long.MAX_VALUE) shouldBe 10
             val again = algorithm.resume(problem, first.state()).run()
             again.reason().code() shouldBe StopReason.OBJECTIVE_FAILURE
             again.failures() shouldBe 11

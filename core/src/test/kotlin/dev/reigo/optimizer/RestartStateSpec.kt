@@ -58,7 +58,7 @@ class RestartStateSpec :
                 ).run()
                 for (state in states) {
                     val resumed = algorithm.resume(problem, state)
-                    resumed.iterations() shouldBe state.search().iterations()
+                    resumed.iterations() shouldBe state.iterations()
                     requireSameRun(resumed.run(), expected)
                 }
             }
@@ -68,7 +68,7 @@ class RestartStateSpec :
             val (algorithm, problem) = cases.first()
             var saved: OptimizerState? = null
             algorithm.start(problem, 6).observe(
-                Observer.onIteration { if (it.state().search().restarts().get().ended().isPresent && saved == null) saved = it.state() },
+                Observer.onIteration { if (it.state().search().has("ended") && saved == null) saved = it.state() },
             ).run()
             val heard = mutableListOf<Int>()
             val resumed = algorithm.resume(problem, saved!!)

@@ -8,6 +8,7 @@ import dev.reigo.algorithm.Restarts
 import dev.reigo.algorithm.SimulatedWorkers
 import dev.reigo.algorithm.Variant
 import dev.reigo.algorithm.WarmStart
+import dev.reigo.description.changed
 import dev.reigo.distribution.Gaussian
 import dev.reigo.problem.Benchmarks
 import dev.reigo.problem.MixedBenchmarks
@@ -29,6 +30,12 @@ private fun on(
     workers: Int,
     durations: Durations = Durations.lognormal(1.0),
 ) = SimulatedWorkers.of(algorithm, workers, durations)
+
+private fun workers(
+    count: Int,
+    durations: Durations = Durations.lognormal(1.0),
+    asynchronous: Boolean = true,
+) = Workers.simulated(count, durations, asynchronous)
 
 /** What a run tells of itself: every value in its order, with the simulated time. */
 private class Course : Observer {
@@ -107,7 +114,7 @@ class SimulationStateSpec :
                 for ((seen, state) in states.filterIndexed { i, _ -> i % 3 == 0 } + states.last()) {
                     val rest = Course()
                     val resumed = algorithm.resume(problem, state).observe(rest)
-                    resumed.simulatedTime().asDouble shouldBe state.simulation().get().time()
+                    resumed.simulatedTime().asDouble shouldBe state.simulation().number("time")
                     val result = resumed.run()
                     requireSameRun(result, whole)
                     result.failures() shouldBe whole.failures()
@@ -171,7 +178,8 @@ class SimulationStateSpec :
                     left shouldBe 0
                     Thread.interrupted() shouldBe true // so that whoever made the run sees it too
                     val state = run.state()
-                    state.simulation().get().ends().count { it.isNaN() } shouldBe 1
+                    val underWay = state.simulation().parts("underWay").size
+                    state.run().part("tickets").parts("outstanding").size shouldBe underWay + 1
                     val again = algorithm.resume(problem, state).run()
                     val whole = algorithm.run(problem, 3)
                     requireSameRun(again, whole)
@@ -185,7 +193,7 @@ class SimulationStateSpec :
             val longer = sphere.withBudget(400)
             val whole = algorithm.run(longer, 3)
             val (_, _, states) = followed(algorithm, sphere)
-            val (bounded, free) = states.map { it.second }.partition { it.simulation().get().bounded() }
+            val (bounded, free) = states.map { it.second }.partition { it.isBounded }
             (bounded.size in 10..25) shouldBe true // the last evaluations
             for (state in free.filterIndexed { i, _ -> i % 5 == 0 } + free.last()) {
                 requireSameRun(algorithm.resume(longer, state).run(), whole)
@@ -200,20 +208,31 @@ class SimulationStateSpec :
         test("states of other workers, of none and damaged ones are refused") {
             val algorithm = on(CmaEs.standard().withLambda(8), 12)
             val state = followed(algorithm, sphere).third[40].second
+            val inner = CmaEs.standard().withLambda(8)
+            val given = inner.start(sphere, workers(12), 3).let { run ->
+                run.observe(Observer.onIteration { if (it.iterations() == 5L) it.stop() }).run()
+                run.state()
+            }
             val refused: List<Pair<String, () -> Any>> = listOf(
+                "workers=11, durations=lognormal(1.0)), but is ${algorithm.description().label()} (workers: 12, not 11)" to
+                    { on(inner, 11).resume(sphere, state) },
+                "(asynchronous: left out, not false)" to { algorithm.synchronous().resume(sphere, state) },
                 "simulated workers of a saved run must be 11 asynchronous ones with durations lognormal(1.0), but is 12 asynchronous" to
-                    { on(CmaEs.standard().withLambda(8), 11).resume(sphere, state) },
-                "must be 12 waiting ones with durations lognormal(1.0)" to { algorithm.synchronous().resume(sphere, state) },
-                "with durations uniform, but is" to { on(CmaEs.standard().withLambda(8), 12, Durations.uniform()).resume(sphere, state) },
-                "a run of simulated workers must go on with them" to { CmaEs.standard().withLambda(8).resume(sphere, state) },
+                    { inner.resume(sphere, workers(11), given) },
+                "must be 12 waiting ones with durations lognormal(1.0)" to { inner.resume(sphere, workers(12, asynchronous = false), given) },
+                "with durations uniform, but is" to { inner.resume(sphere, workers(12, Durations.uniform()), given) },
+                "a run of simulated workers must go on with them" to { inner.resume(sphere, given) },
                 "a run on simulated workers must go on from one" to {
-                    algorithm.resume(sphere, CmaEs.standard().withLambda(8).askTell(sphere, 3).state())
+                    inner.resume(sphere, workers(12), inner.askTell(sphere, 3).state())
                 },
-                "ends of evaluations must have length" to { algorithm.resume(sphere, state.with(ends = DoubleArray(3))) },
-                "an evaluation under way must end at" to {
-                    algorithm.resume(sphere, state.with(ends = DoubleArray(state.simulation().get().ends().size)))
+                "evaluations under way must be at most the 12 points, but is 13" to {
+                    algorithm.resume(sphere, state.with("underWay", state.simulation().parts("underWay").let { it + it.first() }))
                 },
-                "time must be 0 or more, but is NaN" to { algorithm.resume(sphere, state.with(time = Double.NaN)) },
+                "a ticket's number must be that of an outstanding point" to {
+                    algorithm.resume(sphere, state.with("underWay/3/ticket", 1L))
+                },
+                "an evaluation under way must end at" to { algorithm.resume(sphere, state.with("underWay/3/end", 0.0)) },
+                "time must be 0 or more, but is NaN" to { algorithm.resume(sphere, state.with("time", Double.NaN)) },
             )
             for ((message, call) in refused) shouldThrow<IllegalArgumentException> { call() }.message shouldContain message
         }
@@ -276,17 +295,9 @@ class SimulationStateSpec :
         }
     })
 
+private fun OptimizerState.simulation() = run().part("simulation")
+
 private fun OptimizerState.with(
-    ends: DoubleArray = simulation().get().ends(),
-    time: Double = simulation().get().time(),
-): OptimizerState {
-    val now = simulation().get()
-    val other = SimulationState(
-        now.workers(), now.durations(), now.asynchronous(), now.bounded(), time, now.generator(), ends, now.values(), now.exact(),
-        now.failed(),
-    )
-    return OptimizerState(
-        algorithm(), problem(), search(), generator(), evaluations(), invalidValues(), failures(), bestValue(), bestPoint(), asked(),
-        reason(), tickets(), java.util.Optional.of(other),
-    )
-}
+    place: String,
+    value: Any,
+) = OptimizerState(algorithm(), problem(), run().changed("simulation/$place", value))

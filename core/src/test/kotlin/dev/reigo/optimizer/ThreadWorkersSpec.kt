@@ -106,7 +106,7 @@ class ThreadWorkersSpec :
                 runner.join(20_000)
                 result!!.reason().code() shouldBe StopReason.INTERRUPTED
                 released.await()
-                run.state().tickets().get().numbers().toList() shouldBe listOf(1L, 2L, 3L, 4L)
+                run.askTell().outstanding().map { it.number() } shouldBe listOf(1L, 2L, 3L, 4L)
                 val resumed = standard.resume(own(::squares), run.state())
                 resumed.askTell().outstanding() shouldHaveSize 4
                 resumed.on(Workers.threads(2, Optional.of(true)) {}).run().success() shouldBe true

@@ -6,13 +6,15 @@ import dev.reigo.algorithm.Pbil
 import dev.reigo.algorithm.Restarts
 import dev.reigo.algorithm.Variant
 import dev.reigo.anyOrderAlgorithms
+import dev.reigo.description.changed
 import dev.reigo.problem.Benchmarks
 import dev.reigo.problem.Evaluation
 import dev.reigo.problem.OnFailure
 import dev.reigo.problem.Problem
+import dev.reigo.random.Xoshiro
 import dev.reigo.requireSameBits
 import dev.reigo.requireSameRun
-import dev.reigo.search.NoiseHandling
+import dev.reigo.search.SearchSettings
 import dev.reigo.search.StopReason
 import dev.reigo.search.Stops
 import io.kotest.assertions.throwables.shouldThrow
@@ -20,7 +22,6 @@ import io.kotest.core.spec.style.FunSpec
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
-import java.util.Optional
 import java.util.concurrent.ConcurrentLinkedQueue
 import java.util.concurrent.atomic.AtomicInteger
 import java.util.concurrent.atomic.AtomicLong
@@ -87,7 +88,7 @@ class TicketsSpec :
         }
 
         test("an update comes with the lambda-th value, whichever points were told, and abandoned ones do not count") {
-            val run = standard.start(Problem.external(3, -1.0, 1.0), 1).askTell()
+            val run = standard.askTell(Problem.external(3, -1.0, 1.0), 1)
             val tickets = run.ask(20)
             tickets.take(5).forEach { run.abandon(it) }
             for ((i, ticket) in tickets.drop(5).reversed().withIndex()) {
@@ -99,8 +100,8 @@ class TicketsSpec :
         }
 
         test("a ticket that is foreign, told, abandoned or unknown is refused, and the run stays as it was") {
-            val run = standard.start(sphere, 1).askTell()
-            val twin = standard.start(sphere, 1).askTell()
+            val run = standard.askTell(sphere, 1)
+            val twin = standard.askTell(sphere, 1)
             val (first, second, third) = run.ask(3)
             val foreign = twin.ask(3)[2]
             run.tell(first, 1.0)
@@ -122,15 +123,15 @@ class TicketsSpec :
             shouldThrow<IllegalArgumentException> { run.ask(0) }.message shouldContain "number of points must be 1 or more, but is 0"
             val after = run.state()
             after.evaluations() shouldBe before.evaluations()
-            after.generator().toList() shouldBe before.generator().toList()
-            after.search().archive().status().toList() shouldBe before.search().archive().status().toList()
+            after.run().wholes("generator").toList() shouldBe before.run().wholes("generator").toList()
+            after.search() shouldBe before.search()
             run.outstanding() shouldBe listOf(third)
             run.tell(3, 2.0) shouldBe true
         }
 
         test("64 threads that ask, tell and abandon at random lose nothing and count nothing twice") {
             val budget = 200_000L
-            val run = Pbil.of(10, 0).start(Problem.ofBits("none", 20) { 0.0 }.withBudget(budget), 1).askTell()
+            val run = Pbil.of(10, 0).askTell(Problem.ofBits("none", 20) { 0.0 }.withBudget(budget), 1)
             val told = AtomicLong()
             val errors = AtomicInteger()
             val passed = ConcurrentLinkedQueue<Ticket>() // a ticket may be told by another thread than the one that asked
@@ -163,7 +164,7 @@ class TicketsSpec :
         }
 
         test("values that come after the end count nowhere, and no more points are handed out") {
-            val run = standard.start(sphere.withBudget(4), 1).askTell()
+            val run = standard.askTell(sphere.withBudget(4), 1)
             val tickets = run.ask(6)
             tickets.map { run.tell(it, 1.0) } shouldBe listOf(true, true, true, false, false, false)
             run.run().evaluations() shouldBe 4
@@ -197,45 +198,48 @@ class TicketsSpec :
         }
 
         test("a failed evaluation counts as the worst value, or ends the run, as the problem says") {
-            val run = standard.start(sphere, 1).askTell()
+            val run = standard.askTell(sphere, 1)
             run.fail(run.ask(1).single(), IllegalStateException("dead")) shouldBe true
             listOf(run.run().failures(), run.run().invalidValues(), run.run().evaluations()) shouldBe listOf(1L, 1L, 1L)
-            val strict = standard.start(sphere.withEvaluation(Evaluation.USUAL.withOnFailure(OnFailure.STOP)), 1).askTell()
+            val strict = standard.askTell(sphere.withEvaluation(Evaluation.USUAL.withOnFailure(OnFailure.STOP)), 1)
             strict.fail(strict.ask(1).single(), IllegalStateException("dead")) shouldBe false
             strict.run().stopReason().get().code() shouldBe StopReason.OBJECTIVE_FAILURE
         }
 
-        test("a run that hands out tickets refuses whole generations, and some searches refuse tickets") {
-            val run = standard.start(sphere, 1)
-            run.askTell().ask(1)
+        test("a run that hands out tickets refuses whole generations") {
+            val run = standard.askTell(sphere, 1).also { it.ask(1) }.run()
             shouldThrow<IllegalStateException> { run.ask() }.message shouldContain "ask must be called on askTell()"
             shouldThrow<IllegalStateException> { run.tell(doubleArrayOf(1.0)) }.message shouldContain "tickets"
-            val begun = standard.start(sphere, 1).also { it.ask() }
+            val settings = SearchSettings.usual().withLate(1)
+            val generator = Xoshiro(1)
+            val begun = Optimizer(standard::description, sphere, standard.search(sphere, settings, generator), settings, generator)
+            begun.ask()
             shouldThrow<IllegalArgumentException> { begun.askTell() }.message shouldContain "generation is under way"
-            for (other in listOf(CmaEs.importanceMixing(0.1), standard.withNoise(NoiseHandling.raiseLambda()))) {
-                shouldThrow<IllegalArgumentException> { other.start(sphere, 1).askTell() }.message shouldContain "any order"
+        }
+
+        for ((algorithm, problem) in anyOrderAlgorithms) {
+            test("$algorithm started for whole generations refuses tickets, because its weights do not expect late values") {
+                for (run in listOf(algorithm.start(problem, 1), algorithm.start(problem, 1).also { it.ask() })) {
+                    shouldThrow<IllegalArgumentException> { run.askTell() }.message shouldBe
+                        "a run that hands out tickets must expect late values, but is one that was started for whole generations; " +
+                        "start it by askTell(problem, seed)"
+                }
             }
-            val twice = sphere.withEvaluation(Evaluation.USUAL.withReevaluations(2, false))
-            shouldThrow<IllegalArgumentException> { standard.start(twice, 1).askTell() }.message shouldContain "evaluated 2 times"
         }
 
         test("a state whose tickets do not fit is refused") {
             val run = CmaEs.reuse(Variant.A, 1).askTell(sphere, 1)
             run.ask(4)
             val state = run.state()
-            val tickets = state.tickets().get()
             val wrong = listOf(
-                TicketState(3, tickets.numbers(), tickets.columns(), tickets.points()) to "below 3",
-                TicketState(5, longArrayOf(2, 1, 3, 4), tickets.columns(), tickets.points()) to "must ascend",
-                TicketState(5, tickets.numbers(), intArrayOf(0, 1, 2, 70), tickets.points()) to "awaits a value",
-                TicketState(5, tickets.numbers(), intArrayOf(0, 1), tickets.points()) to "columns of tickets",
-                TicketState(5, tickets.numbers(), tickets.columns(), Array(4) { DoubleArray(2) }) to "point of ticket 1",
+                Triple("next", 3L, "below 3"),
+                Triple("outstanding/0/number", 2L, "must ascend"),
+                Triple("outstanding/3/column", 70L, "awaits a value"),
+                Triple("outstanding/3/column", null, "column of a state of ticket must be a whole number, but is left out"),
+                Triple("outstanding/0/point", DoubleArray(2), "point of a state of ticket must have length 3, but is 2"),
             )
-            for ((each, message) in wrong) {
-                val spoiled = OptimizerState(
-                    state.algorithm(), state.problem(), state.search(), state.generator(), state.evaluations(), state.invalidValues(),
-                    state.failures(), state.bestValue(), state.bestPoint(), false, Optional.empty(), Optional.of(each),
-                )
+            for ((place, value, message) in wrong) {
+                val spoiled = OptimizerState(state.algorithm(), state.problem(), state.run().changed("tickets/$place", value))
                 shouldThrow<IllegalArgumentException> { CmaEs.reuse(Variant.A, 1).resume(sphere, spoiled) }
                     .message shouldContain message
             }

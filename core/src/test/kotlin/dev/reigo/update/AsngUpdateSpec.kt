@@ -3,6 +3,7 @@ package dev.reigo.update
 import dev.reigo.archive.Archive
 import dev.reigo.archive.Window
 import dev.reigo.archive.generation
+import dev.reigo.description.State
 import dev.reigo.distribution.Categorical
 import dev.reigo.random.Xoshiro
 import dev.reigo.requireNear
@@ -58,6 +59,13 @@ private class Literal(
     }
 }
 
+private fun asngState(
+    path: List<Double>,
+    gamma: Double,
+    caution: Double,
+    delta: Double,
+) = State.of("asng").put("path", path.toDoubleArray()).put("gamma", gamma).put("caution", caution).put("delta", delta)
+
 private class Setup(
     alpha: Double,
 ) {
@@ -88,7 +96,7 @@ class AsngUpdateSpec :
                     literal.q.forEachIndexed { j, row ->
                         row.forEachIndexed { k, p -> requireNear("q[$j][$k]", setup.categorical.probability(j, k), p, 1e-9) }
                     }
-                    literal.s.forEachIndexed { k, s -> requireNear("s[$k]", setup.update.state()[k], s, 1e-9) }
+                    literal.s.forEachIndexed { k, s -> requireNear("s[$k]", setup.update.state().numbers("path")[k], s, 1e-9) }
                 }
             }
         }
@@ -112,7 +120,7 @@ class AsngUpdateSpec :
             archive.generation(categorical, points) // all tie, so the coefficients are equal
             update.apply(categorical) shouldBe true
             categorical.parameters().toList() shouldBe List(4) { 0.5 }
-            update.state().toList() shouldBe listOf(0.0, 0.0, 0.0, 1.0, 1.0)
+            update.state() shouldBe asngState(listOf(0.0, 0.0), 0.0, 1.0, 1.0)
         }
 
         test("a saved update goes on bit for bit") {
@@ -126,7 +134,7 @@ class AsngUpdateSpec :
                 copy.step(seed)
                 requireSameBits("q", copy.categorical.parameters(), setup.categorical.parameters())
             }
-            requireSameBits("state", copy.update.state(), setup.update.state())
+            copy.update.state() shouldBe setup.update.state() // bit for bit
         }
 
         test("coefficients that are not finite are a breakdown, and leave everything as it was") {
@@ -142,7 +150,7 @@ class AsngUpdateSpec :
             archive.generation(categorical, listOf(doubleArrayOf(1.0), doubleArrayOf(0.0)), doubleArrayOf(0.0, 1.0))
             update.apply(categorical) shouldBe false
             categorical.parameters().toList() shouldBe listOf(0.5, 0.5)
-            update.state().toList() shouldBe listOf(0.0, 0.0, 1.0, 1.0)
+            update.state() shouldBe asngState(listOf(0.0), 0.0, 1.0, 1.0)
         }
 
         test("the reuse at work is that of its weights") {
@@ -158,7 +166,16 @@ class AsngUpdateSpec :
             for (bad in listOf(Double.NaN, 0.0, Double.POSITIVE_INFINITY)) {
                 message { Setup(bad) } shouldBe "alpha must be positive, but is $bad; use 1.5 or 2"
             }
-            message { Setup(1.5).update.restore(DoubleArray(3)) } shouldBe
-                "state of the categories' update must have length 10, but is 3; use a state of the same algorithm"
+            val path = List(7) { 0.0 }
+            message { Setup(1.5).update.restore(asngState(path.take(3), 0.0, 1.0, 1.0)) } shouldBe
+                "path of a state of asng must have length 7, but is 3; use a state of the same algorithm on the same problem"
+            for ((wrong, expected) in listOf(
+                asngState(path.drop(1) + Double.NaN, 0.0, 1.0, 1.0) to "path of the categories[6] must be a finite number, but is NaN",
+                asngState(path, Double.NaN, 1.0, 1.0) to "gamma must be a finite number, but is NaN",
+                asngState(path, 0.0, 0.0, 1.0) to "Delta must be positive and finite, but is 0.0",
+                asngState(path, 0.0, 1.0, -1.0) to "delta must be positive and finite, but is -1.0",
+            )) {
+                message { Setup(1.5).update.restore(wrong) } shouldBe "$expected; use a state of the same algorithm"
+            }
         }
     })

@@ -1,5 +1,6 @@
 package dev.reigo.update
 
+import dev.reigo.description.State
 import dev.reigo.distribution.Gaussian
 import dev.reigo.requireNear
 import io.kotest.assertions.throwables.shouldThrow
@@ -76,9 +77,10 @@ class CsaSpec :
             requireNear("length", path.relativeLength(), 2.0, NEAR) // sqrt(3.75 / (1 - 1/16))
             path.stalls() shouldBe false
             val state = path.state()
-            requireNear("p_1", state[0], -0.5 * sqrt(3.0), NEAR)
-            requireNear("p_2", state[1], sqrt(3.0), NEAR)
-            state[2] shouldBe 2.0
+            val p = state.numbers("path", 2)
+            requireNear("p_1", p[0], -0.5 * sqrt(3.0), NEAR)
+            requireNear("p_2", p[1], sqrt(3.0), NEAR)
+            state shouldBe csaState(p.toList(), 2)
         }
 
         test("a path at its limit stalls, one below does not") {
@@ -96,8 +98,8 @@ class CsaSpec :
             for ((root, column) in columns) {
                 val path = CsaPath(2, CsaRates(1.0, 1.0, 1.0), 1.0, root)
                 path.factor(gaussian, column)
-                requireNear("$root 1", path.state()[0], 1.0, NEAR)
-                requireNear("$root 2", path.state()[1], 0.0, NEAR)
+                requireNear("$root 1", path.state().numbers("path")[0], 1.0, NEAR)
+                requireNear("$root 2", path.state().numbers("path")[1], 0.0, NEAR)
             }
         }
 
@@ -107,22 +109,23 @@ class CsaSpec :
             repeat(2) { one.factor(standard(2), doubleArrayOf(0.3, -0.2)) }
             val other = StepSize.csa().open(2, rates)
             other.restore(one.state())
-            other.state().toList() shouldBe one.state().toList()
+            other.state() shouldBe one.state()
             val step = doubleArrayOf(0.1, 0.4)
             other.factor(standard(2), step) shouldBe one.factor(standard(2), step)
             (other as CsaPath).relativeLength() shouldBe (one as CsaPath).relativeLength()
-            other.restore(DoubleArray(3)) // as at the start
+            other.restore(csaState(listOf(0.0, 0.0), 0)) // as at the start
         }
 
         test("a state that is none is refused") {
             val path = CsaPath(2, CsaRates(0.5, 2.0, 1.25), 4.0, Root.CHOLESKY)
-            for (wrong in listOf(2, 4)) {
-                message { path.restore(DoubleArray(wrong)) } shouldBe
-                    "state of the step size must have length 3, but is $wrong; use a state of the same algorithm"
+            for (wrong in listOf(1, 3)) {
+                message { path.restore(csaState(List(wrong) { 0.0 }, 1)) } shouldBe
+                    "path of a state of csa must have length 2, but is $wrong; use a state of the same algorithm on the same problem"
             }
-            message { path.restore(doubleArrayOf(Double.NaN, 0.0, 1.0)) } shouldContain "state of the step size[0] must be"
-            for (wrong in listOf(-1.0, 0.5)) {
-                message { path.restore(doubleArrayOf(0.0, 0.0, wrong)) } shouldContain "updates must be a whole number, but is $wrong"
-            }
+            message { path.restore(csaState(listOf(Double.NaN, 0.0), 1)) } shouldContain "path of the step size[0] must be"
+            message { path.restore(csaState(listOf(0.0, 0.0), -1)) } shouldContain "updates of a state of csa must be from 0 to"
+            message { path.restore(State.of("csa").put("path", DoubleArray(2)).put("updates", 0.5)) } shouldContain
+                "updates of a state of csa must be a whole number, but is 0.5"
+            message { path.restore(State.NOTHING) } shouldContain "state must be of csa, but is of nothing"
         }
     })

@@ -86,7 +86,7 @@ class FlooredUpdateSpec :
                 requireNear("mean variance of C", (setup.covariance(0) + setup.covariance(1)) / (2 * sigma * sigma), 1.0, 1e-12)
                 for (j in 0..1) {
                     requireNear("deviation", setup.gaussian.deviation(j), plain.gaussian.deviation(j), 1e-12)
-                    requireNear("p_c", setup.update.state()[j] * sigma, plain.plain.state()[j], 1e-12)
+                    requireNear("p_c", setup.update.path(j) * sigma, plain.plain.path(j), 1e-12)
                 }
                 val density = plain.gaussian.logDensity(doubleArrayOf(y, y))
                 requireNear("the density follows", setup.gaussian.logDensity(doubleArrayOf(y, y)), density, 1e-12)
@@ -125,14 +125,15 @@ class FlooredUpdateSpec :
             Floored(0.25, 1.0, -3.0, 0.0).step(doubleArrayOf(2.0, 0.0), doubleArrayOf(0.0, 0.0)) shouldBe false
         }
 
-        test("reuse and state are those of the update") {
+        test("reuse, path and state are those of the update") {
             val setup = Floored(0.0, 1.0, 0.5, 0.5)
             setup.update.reuse().isPresent shouldBe false
             val reuse = Weights.reuse(RatioEstimator.MIXTURE, Utility.cma()).open(setup.archive)
             val rates = LearningRates.pure(2, 2)
             FlooredUpdate(GaussianUpdate(2, rates, reuse, reuse, reuse, StepSize.NONE.open(2, rates)), 0.0)
                 .reuse().orElse(null) shouldBe reuse
-            setup.update.restore(doubleArrayOf(3.0, 4.0))
-            setup.update.state().toList() shouldBe listOf(3.0, 4.0)
+            setup.update.restore(gaussianState(listOf(3.0, 4.0)))
+            setup.update.state() shouldBe gaussianState(listOf(3.0, 4.0))
+            List(2) { setup.update.path(it) } shouldBe listOf(3.0, 4.0)
         }
     })

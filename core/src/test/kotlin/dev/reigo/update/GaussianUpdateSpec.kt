@@ -3,6 +3,7 @@ package dev.reigo.update
 import dev.reigo.archive.Archive
 import dev.reigo.archive.Window
 import dev.reigo.archive.generation
+import dev.reigo.description.State
 import dev.reigo.distribution.Gaussian
 import dev.reigo.distribution.GaussianFamily
 import dev.reigo.distribution.Integers
@@ -38,7 +39,7 @@ private class Fixed(
 /** sigma by a factor that depends on the step. */
 private class Moving(
     private val stalls: Boolean,
-) : StepSize.Running {
+) : OwnRule() {
     override fun factor(
         old: GaussianFamily,
         step: DoubleArray,
@@ -72,7 +73,7 @@ class GaussianUpdateSpec :
             val update = GaussianUpdate(1, rates, rule, rule, unasked, StepSize.NONE.open(1, rates))
             archive.generation(gaussian, listOf(doubleArrayOf(0.0), doubleArrayOf(1.0), doubleArrayOf(3.0)))
             update.apply(gaussian) shouldBe true
-            update.state().toList() shouldBe listOf(0.0)
+            update.state() shouldBe gaussianState(listOf(0.0))
         }
 
         test("the margin of integers is kept after the update") {
@@ -125,14 +126,14 @@ class GaussianUpdateSpec :
             val archive = archive(Gaussian.standard(DoubleArray(2), 1.0))
             val rates = LearningRates.tutorial(2, 3, true)
             val rule = Weights.positional().open(archive)
-            val state = listOf(0.1, 0.2, 0.3, 0.4, 5.0)
+            val state = gaussianState(listOf(0.1, 0.2), csaState(listOf(0.3, 0.4), 5))
             val update = GaussianUpdate(2, rates, rule, rule, rule, StepSize.csa().open(2, rates))
-            update.restore(state.toDoubleArray())
-            update.state().toList() shouldBe state
+            update.restore(state)
+            update.state() shouldBe state
             val plain = GaussianUpdate(2, rates, rule, rule, rule, StepSize.NONE.open(2, rates))
-            plain.restore(doubleArrayOf(0.1, 0.2))
-            plain.state().toList() shouldBe listOf(0.1, 0.2)
-            shouldThrow<IllegalArgumentException> { plain.restore(doubleArrayOf(0.1)) }.message shouldBe
+            plain.restore(gaussianState(listOf(0.1, 0.2)))
+            plain.state() shouldBe gaussianState(listOf(0.1, 0.2))
+            shouldThrow<IllegalArgumentException> { plain.restore(gaussianState(listOf(0.1))) }.message shouldBe
                 "evolution path must have length 2, but is 1; use a state of the same algorithm"
         }
 
@@ -144,10 +145,11 @@ class GaussianUpdateSpec :
             val update = IgoUpdate(0.5, rule)
             update.apply(gaussian) shouldBe true
             requireNear("m", gaussian.mean()[0], 1 + 0.5 * (0.5 * 2 + 0.25), NEAR)
-            update.state().size shouldBe 0
-            update.restore(DoubleArray(0))
-            shouldThrow<IllegalArgumentException> { update.restore(DoubleArray(1)) }.message shouldBe
-                "state of the update must have length 0, but is 1; use a state of the same algorithm"
+            update.state() shouldBe State.NOTHING
+            update.restore(State.NOTHING)
+            shouldThrow<IllegalArgumentException> { update.restore(gaussianState(listOf(1.0))) }.message shouldBe
+                "state must be of a part that keeps nothing, but is state of gaussian [path, stepSize]; " +
+                "use a state of the same algorithm on the same problem"
             val broken = IgoUpdate(1.0, Fixed(archive, -1.0, 0.0, 0.0)) // C = 2 C - y^2 is negative
             gaussian.set(Gaussian.standard(doubleArrayOf(1.0), 1.0))
             broken.apply(gaussian) shouldBe false
@@ -186,6 +188,6 @@ private fun requireFormulas(
         requireNear("m", gaussian.mean()[0], m, NEAR * (1 + sigma))
         requireNear("sigma", gaussian.sigma(), sigma, NEAR * sigma)
         requireNear("C", gaussian.covariance()[0][0], c, NEAR)
-        requireNear("p_c", update.state()[0], path, NEAR)
+        requireNear("p_c", update.state().numbers("path").single(), path, NEAR)
     }
 }

@@ -2,6 +2,7 @@ package dev.reigo.update
 
 import dev.reigo.archive.Archive
 import dev.reigo.archive.Window
+import dev.reigo.description.State
 import dev.reigo.distribution.Gaussian
 import dev.reigo.distribution.GaussianFamily
 import dev.reigo.requireNear
@@ -18,7 +19,7 @@ private const val CC = 0.4
 private const val CM = 0.5
 
 /** sigma stays, or moves by 1 + step^2. */
-private class Squared : StepSize.Running {
+private class Squared : OwnRule() {
     override fun factor(
         old: GaussianFamily,
         step: DoubleArray,
@@ -85,7 +86,7 @@ class LateUpdateSpec :
             run.second()
             val expected = (1 - CC) * gain * 0.75 + gain * root * (0.75 * 2 + 0.25 * 3)
             requireNear("p_c", run.update.path(0), expected, NEAR)
-            run.update.path(0) shouldBe run.update.state()[0]
+            run.update.path(0) shouldBe run.update.state().numbers("path").single()
         }
 
         test("the step size sees the step of a late sample under its own distribution, without a path of C too") {
@@ -111,18 +112,19 @@ class LateUpdateSpec :
             val run = OneLate(c1 = 0.25, moves = false)
             run.first()
             val state = run.update.state()
-            state.toList() shouldBe listOf(run.update.path(0), 1.0, 2.0) // column 1 with z = 2
+            state shouldBe gaussianState(listOf(run.update.path(0)), late = lateSteps(1 to listOf(2.0)))
             val other = OneLate(c1 = 0.25, moves = false)
             other.first()
-            other.update.restore(doubleArrayOf(7.0, 1.0, 20.0))
-            other.update.state().toList() shouldBe listOf(7.0, 1.0, 20.0)
+            val far = gaussianState(listOf(7.0), late = lateSteps(1 to listOf(20.0)))
+            other.update.restore(far)
+            other.update.state() shouldBe far
             other.update.restore(state)
             run.second()
             other.second()
-            other.update.state().toList() shouldBe run.update.state().toList()
+            other.update.state() shouldBe run.update.state()
         }
 
-        test("a state that ends within the path or the step size is refused") {
+        test("a state that lacks something is refused") {
             val archive = Archive(Gaussian.standard(DoubleArray(2), 1.0), 3, Window.NONE, true)
             val rates = LearningRates.tutorial(2, 3, true)
             val rule = Weights.positional().open(archive)
@@ -130,14 +132,24 @@ class LateUpdateSpec :
                 2, rates, rule, rule, rule, StepSize.csa().open(2, rates), Optional.empty(), Optional.of(OwnSteps(archive)),
                 Optional.empty(),
             )
-            val state = listOf(0.1, 0.2, 0.3, 0.4, 5.0) // p_c, p_sigma, updates
-            update.restore(state.toDoubleArray())
-            update.state().toList() shouldBe state
+            val path = listOf(0.1, 0.2)
+            val csa = csaState(listOf(0.3, 0.4), 5)
+            val state = gaussianState(path, csa, lateSteps())
+            update.restore(state)
+            update.state() shouldBe state
             update.path(1) shouldBe 0.2
 
-            fun message(count: Int) =
-                shouldThrow<IllegalArgumentException> { update.restore(state.take(count).toDoubleArray()) }.message
-            message(1) shouldBe "evolution path must have length 2, but is 1; use a state of the same algorithm"
-            message(4) shouldBe "state of the step size must have length 3, but is 2; use a state of the same algorithm"
+            fun message(wrong: State) = shouldThrow<IllegalArgumentException> { update.restore(wrong) }.message
+            message(gaussianState(path.take(1), csa, lateSteps())) shouldBe
+                "evolution path must have length 2, but is 1; use a state of the same algorithm"
+            message(gaussianState(path, csaState(listOf(0.3), 5), lateSteps())) shouldBe
+                "path of a state of csa must have length 2, but is 1; use a state of the same algorithm on the same problem"
+            message(gaussianState(path, csa)) shouldBe
+                "state of the update must have steps of late samples if values come in any order, and only then, " +
+                "but is without; use a state of the same algorithm"
+            val plain = GaussianUpdate(2, rates, rule, rule, rule, StepSize.csa().open(2, rates))
+            shouldThrow<IllegalArgumentException> { plain.restore(state) }.message shouldBe
+                "state of the update must have steps of late samples if values come in any order, and only then, " +
+                "but is with them; use a state of the same algorithm"
         }
     })

@@ -2,6 +2,7 @@ package dev.reigo.update
 
 import dev.reigo.archive.Archive
 import dev.reigo.archive.Window
+import dev.reigo.description.State
 import dev.reigo.distribution.Gaussian
 import dev.reigo.requireNear
 import dev.reigo.weighting.NewestWeighting
@@ -9,6 +10,7 @@ import dev.reigo.weighting.Weighting
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldStartWith
 import kotlin.math.hypot
 import kotlin.math.sqrt
 
@@ -49,7 +51,7 @@ class OwnStepsSpec :
             late.archive.tell(column + 1, 2.0)
             late.archive.rank()
             late.own.prepare(late.first, 0) shouldBe false
-            late.own.state().size shouldBe 0
+            late.own.state() shouldBe lateSteps()
         }
 
         test("a late sample counts with its step under the distribution that it came from") {
@@ -58,7 +60,7 @@ class OwnStepsSpec :
             late.archive.tell(old + 1, 7.0)
             late.archive.rank()
             late.own.prepare(late.first, 0) shouldBe false // old awaits a value
-            late.own.state().toList() shouldBe listOf(old.toDouble(), 1.0, 1.0) // (5 - 1) / 2 / 2, (4 - 2) / 2
+            late.own.state() shouldBe lateSteps(old to listOf(1.0, 1.0)) // (5 - 1) / 2 / 2, (4 - 2) / 2
 
             val new = late.draw(late.second, doubleArrayOf(1.0, 4.0))
             late.archive.tell(old, 1.0)
@@ -77,13 +79,13 @@ class OwnStepsSpec :
             val late = Late()
             val old = late.draw(late.first, doubleArrayOf(5.0, 4.0))
             late.own.prepare(late.first, 0) shouldBe false
-            late.own.state().size shouldBe 3
+            late.own.state().integers("columns").toList() shouldBe listOf(old)
             late.archive.discard(old)
-            late.own.state().size shouldBe 0
+            late.own.state() shouldBe lateSteps()
             val next = late.draw(late.second, doubleArrayOf(0.0, 1.0), doubleArrayOf(0.5, 1.0))
             next shouldBe old
             late.own.prepare(late.second, 0) shouldBe false
-            late.own.state().toList() shouldBe listOf(next + 0.0, 0.0, 0.0, next + 1.0, 1.0, 0.0)
+            late.own.state() shouldBe lateSteps(next to listOf(0.0, 0.0), next + 1 to listOf(1.0, 0.0))
         }
 
         test("a sample whose value was told before it was late is not noted twice, and one that is free is not noted") {
@@ -92,7 +94,7 @@ class OwnStepsSpec :
             late.archive.tell(old, 1.0)
             late.archive.discard(old + 1)
             late.own.prepare(late.first, 0) // the last one awaits a value, the told one is not late
-            late.own.state().toList() shouldBe listOf(old + 2.0, 0.0, 0.0)
+            late.own.state() shouldBe lateSteps(old + 2 to listOf(0.0, 0.0))
         }
 
         test("a step is needed until its sample is dropped, also after its value has come") {
@@ -100,9 +102,9 @@ class OwnStepsSpec :
             val old = late.draw(late.first, doubleArrayOf(5.0, 4.0))
             late.own.prepare(late.first, 0)
             late.archive.tell(old, 1.0)
-            late.own.state().toList() shouldBe listOf(old.toDouble(), 1.0, 1.0)
+            late.own.state() shouldBe lateSteps(old to listOf(1.0, 1.0))
             late.archive.rank()
-            late.own.state().toList() shouldBe listOf(old.toDouble(), 1.0, 1.0)
+            late.own.state() shouldBe lateSteps(old to listOf(1.0, 1.0))
         }
 
         test("the next sample in the column of one that is gone does not inherit its step") {
@@ -113,7 +115,7 @@ class OwnStepsSpec :
             late.own.prepare(late.first, 0) // the other one still awaits its value
             late.draw(late.second, doubleArrayOf(0.5, 1.0)) shouldBe old
             late.archive.tell(old, 1.0)
-            late.own.state().toList() shouldBe listOf(old + 1.0, 0.0, 0.0)
+            late.own.state() shouldBe lateSteps(old + 1 to listOf(0.0, 0.0))
         }
 
         test("points may be those of a part, seen as its update sees them, in units of the stretched deviations") {
@@ -126,10 +128,10 @@ class OwnStepsSpec :
             }
             val column = late.draw(late.first, doubleArrayOf(5.0, 7.0), doubleArrayOf(5.0, 15.0))
             part.prepare(gaussian, 0) shouldBe false
-            part.state().toList() shouldBe listOf(column + 0.0, 2.0, column + 1.0, 3.0) // (17 - 1) / 2 / 4
+            part.state() shouldBe lateSteps(column to listOf(2.0), column + 1 to listOf(3.0)) // (17 - 1) / 2 / 4
             val copy = OwnSteps(late.archive, 1) { _, _ -> throw AssertionError("asked") }
             copy.restore(part.state())
-            copy.state().toList() shouldBe part.state().toList()
+            copy.state() shouldBe part.state()
         }
 
         test("samples from outside count as new, so that another one is late or none is") {
@@ -140,7 +142,7 @@ class OwnStepsSpec :
             late.archive.tell(column + 1, 2.0)
             late.archive.rank()
             late.own.prepare(late.first, 1) shouldBe false
-            late.own.state().size shouldBe 0
+            late.own.state() shouldBe lateSteps()
             late.own.prepare(late.first, 0) shouldBe true
         }
 
@@ -149,18 +151,19 @@ class OwnStepsSpec :
             val old = late.draw(late.first, doubleArrayOf(5.0, 4.0), doubleArrayOf(1.0, 2.0))
             late.archive.inject(old + 1, doubleArrayOf(3.0, 3.0), null)
             late.own.prepare(late.first, 0)
-            late.own.state().toList() shouldBe listOf(old + 0.0, 1.0, 1.0, old + 1.0, 0.5, 0.5) // (3 - 1) / 2 / 2, (3 - 2) / 2
+            late.own.state() shouldBe lateSteps(old to listOf(1.0, 1.0), old + 1 to listOf(0.5, 0.5)) // (3 - 1) / 2 / 2, (3 - 2) / 2
             val new = late.draw(late.second, doubleArrayOf(15.0, 61.0)) // z = (30, 40)
             late.own.prepare(late.second, 0)
-            val far = late.own.state().toList()
+            val state = late.own.state()
+            state.integers("columns").toList() shouldBe listOf(old, old + 1, new)
+            val far = state.rows("steps")
             val longest = sqrt(2.0) + 1 // old + 1 is now (6, 4 / 3) away
             val length = hypot(6.0, 4.0 / 3)
-            far.take(4) shouldBe listOf(old + 0.0, 1.0, 1.0, old + 1.0)
-            requireNear("first", far[4], 6 * longest / length, NEAR)
-            requireNear("second", far[5], 4.0 / 3 * longest / length, NEAR)
-            far[6] shouldBe new + 0.0
-            requireNear("own", far[7], 30.0, NEAR * 30)
-            requireNear("own", far[8], 40.0, NEAR * 40)
+            far[0].toList() shouldBe listOf(1.0, 1.0)
+            requireNear("first", far[1][0], 6 * longest / length, NEAR)
+            requireNear("second", far[1][1], 4.0 / 3 * longest / length, NEAR)
+            requireNear("own", far[2][0], 30.0, NEAR * 30)
+            requireNear("own", far[2][1], 40.0, NEAR * 40)
         }
 
         test("a sample from outside whose value came at once has no step unless another one is late") {
@@ -170,7 +173,7 @@ class OwnStepsSpec :
             late.archive.tell(column + 1, 2.0)
             late.archive.rank()
             late.own.prepare(late.first, 1) shouldBe false
-            late.own.state().toList() shouldBe listOf(column + 0.0, 1.0, 1.0)
+            late.own.state() shouldBe lateSteps(column to listOf(1.0, 1.0))
         }
 
         test("a restored state goes on, and grows with the archive") {
@@ -180,12 +183,13 @@ class OwnStepsSpec :
             val state = late.own.state()
             val copy = OwnSteps(late.archive)
             copy.restore(state)
-            copy.state().toList() shouldBe state.toList()
+            copy.state() shouldBe state
             val many = late.draw(late.second, *Array(40) { doubleArrayOf(0.5, 1.0) })
             copy.prepare(late.second, 0) shouldBe false
-            copy.state().take(3) shouldBe state.toList()
-            copy.state().size shouldBe 41 * 3
-            copy.state().takeLast(3) shouldBe listOf(many + 39.0, 1.0, 0.0)
+            val grown = copy.state()
+            grown.integers("columns").toList() shouldBe listOf(old) + List(40) { many + it }
+            grown.rows("steps").first().toList() shouldBe state.rows("steps").single().toList()
+            grown.rows("steps").last().toList() shouldBe listOf(1.0, 0.0)
             old shouldBe 0
         }
 
@@ -193,13 +197,20 @@ class OwnStepsSpec :
             val late = Late()
             late.draw(late.first, doubleArrayOf(5.0, 4.0))
 
-            fun message(vararg state: Double) = shouldThrow<IllegalArgumentException> { late.own.restore(state) }.message
-            message(0.0, 1.0) shouldBe "steps of samples must come in rows of 3, but is 2; use a state of the same algorithm"
+            fun message(state: State) = shouldThrow<IllegalArgumentException> { late.own.restore(state) }.message
+            message(lateSteps(0 to listOf(1.0))) shouldBe
+                "step of a sample must have length 2, but is 1; use a state of the same algorithm"
+            message(State.of("lateSteps").put("columns", intArrayOf(0, 1)).put("steps", arrayOf(DoubleArray(2)))) shouldBe
+                "steps of samples must have length 2, but is 1; use a state of the same algorithm"
             val capacity = late.archive.samples().capacity()
-            for (bad in listOf(-1.0, 0.5, capacity.toDouble())) {
-                message(bad, 1.0, 1.0) shouldBe "steps must be those of samples, but is column $bad; use a state of the same algorithm"
+            val step = listOf(1.0, 1.0)
+            for (bad in listOf(-1, capacity)) {
+                message(lateSteps(bad to step)) shouldBe
+                    "steps must be those of samples, each once, but is column $bad; use a state of the same algorithm"
             }
-            (message(0.0, Double.NaN, 1.0)!!.startsWith("steps of samples")) shouldBe true
-            late.own.restore(doubleArrayOf(capacity - 1.0, 1.0, 1.0))
+            message(lateSteps(0 to step, 0 to step)) shouldBe
+                "steps must be those of samples, each once, but is column 0; use a state of the same algorithm"
+            message(lateSteps(0 to listOf(Double.NaN, 1.0)))!! shouldStartWith "step of a sample[0] must be a finite number, but is NaN"
+            late.own.restore(lateSteps(capacity - 1 to step))
         }
     })

@@ -46,7 +46,7 @@ private class Mixed {
 /** sigma grows by the given factor. */
 private class By(
     private val factor: Double,
-) : StepSize.Running {
+) : OwnRule() {
     override fun factor(
         old: GaussianFamily,
         step: DoubleArray,

@@ -1,5 +1,6 @@
 package dev.reigo.update
 
+import dev.reigo.description.State
 import dev.reigo.distribution.Gaussian
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.core.spec.style.FunSpec
@@ -18,17 +19,18 @@ class StepSizeSpec :
             none.moves() shouldBe false
             none.stalls() shouldBe false
             none.factor(Gaussian.isotropic(DoubleArray(2), 1.0), doubleArrayOf(1.0, 2.0)) shouldBe 1.0
-            none.state().size shouldBe 0
+            none.state() shouldBe State.NOTHING
+            none.restore(State.NOTHING)
         }
 
-        test("a rule of one's own moves sigma, never stalls and keeps nothing, unless it says so") {
-            val own = StepSize.Running { _, _ -> 0.5 }
-            own.moves() shouldBe true
-            own.stalls() shouldBe false
-            own.state().size shouldBe 0
-            own.restore(DoubleArray(0))
-            shouldThrow<IllegalArgumentException> { own.restore(DoubleArray(1)) }.message shouldBe
-                "state of the step size must have length 0, but is 1; use a state of the same algorithm"
+        test("a rule that keeps nothing refuses the state of one that keeps something") {
+            shouldThrow<IllegalArgumentException> { StepSize.NONE.open(2, rates).restore(csaState(listOf(1.0, 2.0), 3)) }.message shouldBe
+                "state must be of a part that keeps nothing, but is state of csa [path, updates]; " +
+                "use a state of the same algorithm on the same problem"
+        }
+
+        test("a rule of one's own must say everything: a rule around another cannot forget to ask it") {
+            StepSize.Running::class.java.methods.filter { it.isDefault } shouldBe listOf()
         }
 
         test("a rule of which only the name is known neither opens nor passes as known") {

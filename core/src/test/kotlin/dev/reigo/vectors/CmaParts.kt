@@ -3,6 +3,7 @@ package dev.reigo.vectors
 import dev.reigo.archive.Archive
 import dev.reigo.archive.Window
 import dev.reigo.archive.generation
+import dev.reigo.description.State
 import dev.reigo.distribution.Gaussian
 import dev.reigo.update.CsaPath
 import dev.reigo.update.CsaRates
@@ -10,6 +11,8 @@ import dev.reigo.update.GaussianUpdate
 import dev.reigo.update.LearningRates
 import dev.reigo.update.Root
 import dev.reigo.update.StepSize
+import dev.reigo.update.csaState
+import dev.reigo.update.gaussianState
 import dev.reigo.weighting.ActiveWeighting
 import dev.reigo.weighting.NewestWeighting
 import dev.reigo.weighting.SignedWeights
@@ -53,13 +56,13 @@ internal class CmaParts(
     val update = GaussianUpdate(d, rates, mean, active, mean, if (csa) path else StepSize.NONE.open(d, rates))
 
     init {
-        val sigmaState = if (csa) keptPath + file.whole("generation").toDouble() else doubleArrayOf()
-        update.restore(initial.vector("p_c") + sigmaState)
+        val sigmaState = if (csa) csaState(keptPath.toList(), file.whole("generation").toLong()) else State.NOTHING
+        update.restore(gaussianState(initial.vector("p_c").toList(), sigmaState))
     }
 
-    val pathOfC: DoubleArray get() = update.state().copyOf(d)
+    val pathOfC: DoubleArray get() = update.state().numbers("path", d)
 
-    val pathOfSigma: DoubleArray get() = if (csa) path.state().copyOf(d) else keptPath
+    val pathOfSigma: DoubleArray get() = if (csa) path.state().numbers("path", d) else keptPath
 
     val hSigma: Double get() = if (csa && path.stalls()) 0.0 else 1.0
 

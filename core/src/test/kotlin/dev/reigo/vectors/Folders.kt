@@ -11,23 +11,26 @@ import java.io.File
 internal fun vectorFolder(
     property: String,
     own: File,
-): File {
-    val given = System.getProperty(property) ?: return own
-    return listOf(File(given), File(System.getProperty("reigo.root", ".."), given)).firstOrNull { it.isDirectory }
-        ?: error("$property must name a folder, but is $given; give a path from here or an absolute one")
-}
+): File = given(property, own, "folder") { it.isDirectory }
 
-/** The same for a single file. */
-internal fun vectorFile(
+/** The same for a single file or a folder. */
+internal fun vectorFileOrFolder(
     property: String,
     own: File,
+): File = given(property, own, "file or a folder") { it.exists() }
+
+private fun given(
+    property: String,
+    own: File,
+    what: String,
+    fits: (File) -> Boolean,
 ): File {
     val given = System.getProperty(property) ?: return own
-    return listOf(File(given), File(System.getProperty("reigo.root", ".."), given)).firstOrNull { it.isFile }
-        ?: error("$property must name a file, but is $given; give a path from here or an absolute one")
+    return listOf(File(given), File(System.getProperty("reigo.root", ".."), given)).firstOrNull(fits)
+        ?: error("$property must name a $what, but is $given; give a path from here or an absolute one")
 }
 
-/** The vector files of a folder, sorted, without its index. */
+/** The vector files of a folder, sorted, without its index; those whose names begin so. */
 internal fun vectorFiles(
     folder: File,
     prefix: String = "",
@@ -46,4 +49,4 @@ internal fun readVectors(file: File): JsonObject = readJson(file).jsonObject
 
 internal fun JsonObject.title(): String = text(if ("description" in this) "description" else "kind")
 
-private fun readJson(file: File): JsonElement = Json.parseToJsonElement(file.readText())
+internal fun readJson(file: File): JsonElement = Json.parseToJsonElement(file.readText())

@@ -10,6 +10,7 @@ import dev.reigo.distribution.Gaussian
 import dev.reigo.update.GaussianUpdate
 import dev.reigo.update.LearningRates
 import dev.reigo.update.StepSize
+import dev.reigo.update.gaussianState
 import dev.reigo.weighting.Coefficients
 import dev.reigo.weighting.ImportanceMixing
 import dev.reigo.weighting.PositionalWeights
@@ -172,7 +173,7 @@ internal class StepCheck(
         val forMean = if (mean == covariance) forCovariance else mean.open(archive)
         val newest = Weights.positional().open(archive)
         val update = GaussianUpdate(d, rates, forMean, forCovariance, newest, StepSize.NONE.open(d, rates))
-        update.restore(file.vector("p_c"))
+        update.restore(gaussianState(file.vector("p_c").toList()))
         val next = current.copy() as Gaussian
         if (!update.apply(next)) throw AssertionError("update $ratesField ${mean.name()} broke down")
         return update to next
@@ -192,7 +193,7 @@ internal class StepCheck(
         if ("p_c" in wanted) {
             val path = wanted.vector("p_c")
             val allowed = tolerance.number("p_c_rel") * path.maxOf { abs(it) }
-            compareAll("next.$name.p_c", update.state(), wanted.list("p_c"), absolute(allowed))
+            compareAll("next.$name.p_c", update.state().numbers("path"), wanted.list("p_c"), absolute(allowed))
         }
     }
 

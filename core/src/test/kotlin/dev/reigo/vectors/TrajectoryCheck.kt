@@ -11,7 +11,6 @@ import dev.reigo.random.Xoshiro
 import dev.reigo.weighting.Utility
 import kotlinx.serialization.json.JsonObject
 import kotlinx.serialization.json.jsonObject
-import java.util.OptionalDouble
 import kotlin.math.abs
 import kotlin.math.sqrt
 
@@ -36,7 +35,7 @@ internal class TrajectoryCheck(
                 compareAll("steps[$t].theta", distribution.mean(), expected.list("theta"), allowed)
             }
             if ("p_c" in expected) {
-                val path = optimizer.state().search().update()
+                val path = optimizer.state().search().part("update").numbers("path")
                 val allowed = tolerance.number("p_c_rel") * expected.vector("p_c").maxOf { abs(it) }
                 compareAll("steps[$t].p_c", path, expected.list("p_c"), absolute(allowed))
             }

@@ -118,9 +118,10 @@ class OnDemandSpec :
                     whole.generation()
                     asked.generation()
                 }
-                val used = whole.state().status().indices.filter { whole.state().status()[it] != 0.toByte() }
-                whole.state().logDensity().forEachIndexed { j, row ->
-                    val got = asked.state().logDensity()[j]
+                val status = whole.state().integers("status")
+                val used = status.indices.filter { status[it] != 0 }
+                whole.state().rows("logDensity").forEachIndexed { j, row ->
+                    val got = asked.state().rows("logDensity")[j]
                     requireSameBits("row $j", used.map { got[it] }.toDoubleArray(), used.map { row[it] }.toDoubleArray())
                 }
                 val again = Course(seed, Table.ON_DEMAND)

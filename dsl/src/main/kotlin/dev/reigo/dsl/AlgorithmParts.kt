@@ -1,5 +1,6 @@
 package dev.reigo.dsl
 
+import dev.reigo.algorithm.Variant
 import dev.reigo.search.Stops
 import dev.reigo.update.Csa
 import dev.reigo.update.Root
@@ -10,16 +11,16 @@ import dev.reigo.weighting.RatioEstimator
 @ReigoDsl
 public sealed class AlgorithmParts {
     /** Reuse past samples for the mean m and the covariance C (Section 6.2 of the paper). */
-    public val A: Reuse = Reuse.A
+    public val A: Variant = Variant.A
 
     /** Reuse past samples for C only; m is updated from the newest generation, as in the standard CMA-ES. */
-    public val B: Reuse = Reuse.B
+    public val B: Variant = Variant.B
 
     /** [A] with the rank-one update: an evolution path adds to C (Section 6.3). */
-    public val C: Reuse = Reuse.C
+    public val C: Variant = Variant.C
 
     /** [B] with the rank-one update. It is the best choice on most unimodal problems of the paper. */
-    public val D: Reuse = Reuse.D
+    public val D: Variant = Variant.D
 
     /** The mixture estimator, the default: likelihood ratios to the mean of the kept densities. They are bounded. */
     public val mixture: RatioEstimator = RatioEstimator.MIXTURE
@@ -40,7 +41,7 @@ public sealed class AlgorithmParts {
     public val usualStops: Stops = Stops.usual()
 
     /** No step-size adaptation, as in the paper and the default with reuse. */
-    public val none: StepSize = StepSize.NONE
+    public val noStepSize: StepSize = StepSize.NONE
 
     /** Every evaluation on a simulated worker takes the time 1. */
     public val constant: Durations = Durations.constant()

@@ -2,12 +2,11 @@ package dev.reigo.dsl
 
 import dev.reigo.algorithm.Algorithm
 import dev.reigo.algorithm.Algorithms
+import dev.reigo.algorithm.CmaEs
+import dev.reigo.algorithm.Shape
 import dev.reigo.algorithm.Variant
-import dev.reigo.description.Description
-import dev.reigo.description.Named
 import dev.reigo.search.NoiseHandling
 import dev.reigo.search.Stops
-import dev.reigo.update.PathConstant
 import dev.reigo.update.StepSize
 import dev.reigo.weighting.RatioEstimator
 import dev.reigo.weighting.Utility
@@ -18,113 +17,77 @@ public sealed class AlgorithmScope : AlgorithmParts() {
     internal val algorithms = mutableListOf<Algorithm>()
 
     /**
-     * The CMA-ES. `cmaes()` is the standard one of Hansen's tutorial, with step-size adaptation and negative weights.
-     * `cmaes(reuse = A, k = 5)` is the paper's, with sample reuse and without these; [rankMu] is the paper's without reuse.
+     * The standard CMA-ES of Hansen's tutorial, with step-size adaptation and negative weights. [rankMu] is the paper's without these.
      *
-     * @param reuse [A], [B], [C] or [D]; no reuse if left out
-     * @param k past generations reused; 3 if left out
-     * @param samples samples kept, including new ones, instead of whole generations: `cmaes(reuse = A, samples = 60)`
      * @param lambda samples per generation; 4 + floor(3 ln d) if left out
-     * @param active negative weights for the worse half; only without reuse
+     * @param active negative weights for the worse half
      * @param diagonal only variances, no correlations: for thousands of variables, memory and time O(d)
-     * @param stepSize [csa] or [none]; left out it is [csa] without reuse and [none] with reuse
-     * @param stop what ends a run besides budget and target, e.g. [usualStops]; nothing if left out
+     * @param stepSize [csa] or [noStepSize]
+     * @param stop what ends a search besides budget and target, e.g. [usualStops]; nothing if left out
      * @param restarts [ipop], [bipop] or [plain]: whenever a search ends, the next begins, until the budget is spent. They bring
      *   [usualStops] if there is no [stop], and limit the iterations of a standard search, as is usual in the field
      * @param noise what is done against noise: [raiseLambda] or [reevaluate]; nothing if left out
-     * @param rankOne the rank-one update. With reuse it is off if left out: [A] becomes [C], [B] becomes [D]
-     * @param cm learning rate of m; 1 if left out
-     * @param cmu learning rate of the rank-mu update
-     * @param c1 learning rate of the rank-one update
-     * @param cc cumulation of the evolution path
-     * @param printedPathConstant c_c as printed in the paper, with lambda; Hansen 2014 has d
-     * @param rankedMean for [B] and [D]: mean weights from the reuse utility instead of the CMA-ES weights
-     * @param estimator [mixture], [separate] or [monteCarlo]
-     * @param utility W of the reuse coefficients; the paper's log-utility if left out
+     * @param more rates and other constants: `cmaes { cmu = 0.1 }`
      */
     public fun cmaes(
-        reuse: Reuse? = null,
+        lambda: Int? = null,
+        active: Boolean = true,
+        diagonal: Boolean = false,
+        stepSize: StepSize = csa,
+        stop: Stops = noStops,
+        restarts: RestartRule? = null,
+        noise: NoiseHandling? = null,
+        more: RatesScope.() -> Unit = {},
+    ) {
+        val said = RatesScope().apply(more)
+        val plain = CmaEs.standard().withActive(active).withStepSize(stepSize).withStops(stop)
+            .withShape(if (diagonal) Shape.DIAGONAL else Shape.FULL)
+        put(said.on((noise?.let { plain.withNoise(it) } ?: plain).sized(lambda)), restarts)
+    }
+
+    /**
+     * The paper's CMA-ES with reuse of past samples, `cmaes(reuse = A, k = 5)`: without step-size adaptation, negative weights and stop
+     * rules, unless they are named.
+     *
+     * @param reuse [A], [B], [C] or [D]
+     * @param k past generations reused; 3 if left out
+     * @param samples samples kept, including new ones, instead of whole generations: `cmaes(reuse = A, samples = 60)`
+     * @param lambda samples per generation; 4 + floor(3 ln d) if left out
+     * @param stepSize [csa] or [noStepSize]
+     * @param rankOne the rank-one update: [A] becomes [C], [B] becomes [D]
+     * @param restarts [ipop], [bipop] or [plain]; see the form without reuse
+     * @param stop what ends a search besides budget and target; nothing if left out
+     * @param diagonal only variances, no correlations
+     * @param more rates, the estimator and the utility: `cmaes(reuse = A, k = 5) { estimator = separate }`
+     */
+    public fun cmaes(
+        reuse: Variant,
         k: Int? = null,
         samples: Int? = null,
         lambda: Int? = null,
-        active: Boolean? = null,
-        diagonal: Boolean = false,
-        stepSize: StepSize? = null,
-        stop: Stops = Stops.NONE,
+        stepSize: StepSize = noStepSize,
+        rankOne: Boolean = false,
         restarts: RestartRule? = null,
-        noise: NoiseHandling? = null,
-        rankOne: Boolean? = null,
-        cm: Double? = null,
-        cmu: Double? = null,
-        c1: Double? = null,
-        cc: Double? = null,
-        printedPathConstant: Boolean = false,
-        rankedMean: Boolean = false,
-        estimator: RatioEstimator = mixture,
-        utility: Utility = Utility.cma(),
+        stop: Stops = noStops,
+        diagonal: Boolean = false,
+        more: ReuseScope.() -> Unit = {},
     ) {
-        require(reuse != null || k == null || k == 0) {
-            "k needs reuse, but k is $k without it; write cmaes(reuse = A, k = $k)"
-        }
-        require(reuse == null || active != true) {
-            "active must be left out with reuse, which has no negative weights, but is true; use either of them"
-        }
-        require(reuse == null || noise == null) {
-            "noise must be left out with reuse, but is ${noise?.name()}; use it without reuse, or a larger lambda"
-        }
-        val ofReuse = listOf(
-            "samples" to samples,
-            "rankedMean" to true.takeIf { rankedMean },
-            "estimator" to estimator.takeIf { it != mixture },
-            "utility" to utility.takeIf { it != Utility.cma() },
-        )
-        ofReuse.firstOrNull { it.second != null && reuse == null }?.let { (name, value) ->
-            val shown = (value as? Named)?.name() ?: value
-            throw IllegalArgumentException("$name must be left out without reuse, but is $shown; write cmaes(reuse = A, $name = ...)")
-        }
-        add(
-            if (reuse == null) "csa-cmaes" else "cmaes",
-            restarts,
-            "variant" to reuse?.let { (if (rankOne == true) it.withRankOne() else it).variant.name },
-            "k" to (k ?: DEFAULT_K).takeIf { k != null || samples == null }.takeIf { reuse != null },
-            "active" to active.takeIf { reuse == null },
-            "diagonal" to true.takeIf { diagonal },
-            "stepSize" to stepSize,
-            "stop" to stop.takeIf { it != Stops.NONE },
-            "noise" to noise,
-            "rankOne" to rankOne.takeIf { reuse == null },
-            "lambda" to lambda,
-            "cm" to cm,
-            "cmu" to cmu,
-            "c1" to c1,
-            "cc" to cc,
-            "pathConstant" to PathConstant.PRINTED.name.takeIf { printedPathConstant },
-            *ofReuse.toTypedArray(),
-        )
+        require(k == null || samples == null) { "k must be left out with samples, but is $k; keep whole generations or samples" }
+        val said = ReuseScope().apply(more)
+        val variant = if (rankOne) reuse.withRankOne() else reuse
+        val plain = said.reuse(variant, k ?: if (samples == null) DEFAULT_K else 0, samples)
+        val shaped = plain.withStepSize(stepSize).withStops(stop).withShape(if (diagonal) Shape.DIAGONAL else Shape.FULL)
+        put(said.on(shaped.sized(lambda)), restarts)
     }
 
     /** The paper's CMA-ES without reuse and step-size adaptation: pure rank-mu, or with the rank-one update; see [cmaes]. */
     public fun rankMu(
         lambda: Int? = null,
         rankOne: Boolean = false,
-        cm: Double? = null,
-        cmu: Double? = null,
-        c1: Double? = null,
-        cc: Double? = null,
-        printedPathConstant: Boolean = false,
         restarts: RestartRule? = null,
+        more: RatesScope.() -> Unit = {},
     ) {
-        add(
-            "cmaes",
-            restarts,
-            "variant" to (if (rankOne) Variant.HYBRID else Variant.PURE).name,
-            "lambda" to lambda,
-            "cm" to cm,
-            "cmu" to cmu,
-            "c1" to c1,
-            "cc" to cc,
-            "pathConstant" to PathConstant.PRINTED.name.takeIf { printedPathConstant },
-        )
+        put(RatesScope().apply(more).on((if (rankOne) CmaEs.hybrid() else CmaEs.pure()).sized(lambda)), restarts)
     }
 
     /**
@@ -136,12 +99,12 @@ public sealed class AlgorithmScope : AlgorithmParts() {
     public fun importanceMixing(
         alpha: Double = 0.0,
         lambda: Int? = null,
-        cm: Double? = null,
-        cmu: Double? = null,
         iterations: Int? = null,
         restarts: RestartRule? = null,
+        more: RatesScope.() -> Unit = {},
     ) {
-        add("cmaes", restarts, "alpha" to alpha, "lambda" to lambda, "cm" to cm, "cmu" to cmu, "iterations" to iterations)
+        val plain = CmaEs.importanceMixing(alpha).sized(lambda)
+        put(RatesScope().apply(more).on(iterations?.let { plain.with("iterations", it) } ?: plain), restarts)
     }
 
     /**
@@ -200,14 +163,22 @@ public sealed class AlgorithmScope : AlgorithmParts() {
         algorithms += algorithm
     }
 
+    /** Adds a CMA-ES, with restarts or without. */
+    internal open fun put(
+        single: CmaEs,
+        restarts: RestartRule?,
+    ) {
+        algorithm(restarts?.around(single) ?: single)
+    }
+
     /** Adds the algorithm of that type with these parameters; null leaves a parameter out. */
-    private fun add(
+    internal fun add(
         type: String,
         restarts: RestartRule?,
         vararg parameters: Pair<String, Any?>,
     ) {
         // bad parameters fail here, at their own line
-        val single = Algorithms.of(Description.ofValues(type, parameters.toMap().filterValues { it != null }))
+        val single = Algorithms.of(type, parameters.toMap())
         algorithm(restarts?.around(single) ?: single)
     }
 

@@ -48,4 +48,8 @@ public typealias SettingKey = dev.reigo.dsl.study.SettingKey
 
 public typealias Space = dev.reigo.space.Space
 
+public typealias StopReason = dev.reigo.search.StopReason
+
 public typealias Trace = dev.reigo.dsl.study.Trace
+
+public typealias Variant = dev.reigo.algorithm.Variant

@@ -10,7 +10,8 @@ import dev.reigo.dsl.study.Program
  * `{"x": [0.5, 2.0]}`. The last line that the program prints must be f(x).
  *
  * An evaluation has failed if the program ends with another exit code than 0 or prints no number; the message has the end of its
- * stderr. If the evaluation is given up, by `timeout` or Ctrl-C, the program is ended.
+ * stderr. `nan`, `inf` and Fortran's `1.0D+02` are numbers. If the evaluation is given up, by `timeout` or Ctrl-C, or because the script
+ * ends, the program is ended with all that it started. What it leaves running when it ends by itself stays.
  *
  * @param words the program and its arguments
  * @param folder where it runs; the present folder if left out

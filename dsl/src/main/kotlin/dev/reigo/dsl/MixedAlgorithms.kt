@@ -1,13 +1,8 @@
 package dev.reigo.dsl
 
-import dev.reigo.algorithm.CatCma
-import dev.reigo.algorithm.SpaceIgo
 import dev.reigo.search.Stops
 import dev.reigo.weighting.RatioEstimator
 import dev.reigo.weighting.Utility
-import java.util.Optional
-import java.util.OptionalDouble
-import java.util.OptionalInt
 
 /**
  * CatCMA with reuse, for spaces with integers, categories or bits: a CMA-ES for reals and integers, and natural gradients with a rate
@@ -27,8 +22,7 @@ public fun AlgorithmScope.catcma(
     stop: Stops = Stops.NONE,
     restarts: RestartRule? = null,
 ) {
-    val single = CatCma(k, optional(alpha), optional(lambda), stop)
-    algorithm(restarts?.around(single) ?: single)
+    add("catcma", restarts, "k" to k, "alpha" to alpha, "lambda" to lambda, "stop" to stop)
 }
 
 /**
@@ -50,10 +44,5 @@ public fun AlgorithmScope.igo(
     utility: Utility? = null,
     restarts: RestartRule? = null,
 ) {
-    val single = SpaceIgo(k, optional(lambda), optional(eta), estimator, Optional.ofNullable(utility))
-    algorithm(restarts?.around(single) ?: single)
+    add("spaceIgo", restarts, "k" to k, "lambda" to lambda, "eta" to eta, "estimator" to estimator, "utility" to utility)
 }
-
-private fun optional(value: Double?) = if (value == null) OptionalDouble.empty() else OptionalDouble.of(value)
-
-private fun optional(value: Int?) = if (value == null) OptionalInt.empty() else OptionalInt.of(value)

@@ -8,44 +8,81 @@ import dev.reigo.space.Space
 import dev.reigo.space.Variable
 import java.util.Optional
 
-/** What points may be and where the search begins, as a script says it; null for what it does not say. */
-internal class Place(
-    start: Any?,
-    x0: Any?,
-    sigma: Any?,
-    bounds: Any?,
-    lower: Any?,
-    upper: Any?,
-    private val fixed: Map<Int, Number>,
-) {
-    private val region = start?.let { region(it, "start", open = false) }
-    private val point = x0?.let { numbers(it, "x0") }
-    private val widths = sigma?.let { numbers(it, "sigma") }
-    private val limits: Region?
-    private val counts = listOfNotNull(x0, start, sigma, bounds, lower, upper).mapNotNull { count(it) }
+/** What a script says of a place, before it is whole. */
+internal class PlaceSaid {
+    private var region: Region? = null
+    private var point: PerCoordinate? = null
+    private var widths: PerCoordinate? = null
+    private var limits: Region? = null
+    private val fixed = sortedMapOf<Int, Double>()
+    private val counts = mutableListOf<Int>()
 
-    init {
+    fun region(
+        box: Region,
+        count: Int? = null,
+    ) {
+        require(region == null) { "start must be given once, but is given twice; leave one out" }
+        region = box
+        count?.let { counts += it }
+    }
+
+    fun at(x0: DoubleArray) {
+        require(point == null) { "x0 must be given once, but is given twice; leave one out" }
+        require(x0.isNotEmpty()) { "x0 must have a number for each variable, but is empty; write e.g. doubleArrayOf(3.0, -2.0)" }
+        point = PerCoordinate.of(x0)
+        counts.add(0, x0.size) // other lists are then wrong, not x0
+    }
+
+    fun width(sigma: Number) {
+        widths = PerCoordinate.of(sigma.toDouble())
+    }
+
+    fun widths(sigma: List<Number>) {
+        widths = numbers(sigma, "sigma")
+        counts += sigma.size
+    }
+
+    fun limits(
+        box: Region,
+        count: Int? = null,
+    ) {
+        require(limits == null) { "bounds must be given once, but are given twice; leave one out" }
+        limits = box
+        count?.let { counts += it }
+    }
+
+    fun fix(
+        variable: Int,
+        value: Double,
+    ) {
+        fixed[variable] = value
+    }
+
+    fun build(): Place {
         require(region == null || point == null) {
             "the search must begin in a start region or at x0, but both are given; leave one out"
         }
-        require(bounds == null || (lower == null && upper == null)) {
-            "bounds must be given once, but are given as bounds and as lower or upper; leave one out"
-        }
-        val low = lower?.let { numbers(it, "lower", Double.NEGATIVE_INFINITY) }
-        val high = upper?.let { numbers(it, "upper", Double.POSITIVE_INFINITY) }
-        limits = when {
-            bounds != null -> region(bounds, "bounds", open = true)
-
-            low == null && high == null -> null
-
-            else -> Region(low ?: PerCoordinate.of(Double.NEGATIVE_INFINITY), high ?: PerCoordinate.of(Double.POSITIVE_INFINITY))
-        }
+        return Place(region, point, widths, limits, fixed, counts.firstOrNull())
     }
+}
 
-    /** The dimension as given, or as many as there are numbers in the first list: other lists are then wrong, not x0. */
+/**
+ * What points may be and where the search begins, as a script says it; null for what it does not say.
+ *
+ * @param count how many numbers there are in the first list
+ */
+internal class Place(
+    private val region: Region?,
+    private val point: PerCoordinate?,
+    private val widths: PerCoordinate?,
+    private val limits: Region?,
+    private val fixed: Map<Int, Double>,
+    private val count: Int?,
+) {
+    /** The dimension as given, or as many as there are numbers in the first list. */
     fun dimension(given: Int?): Int {
         if (given != null) return given
-        return requireNotNull(counts.firstOrNull()) {
+        return requireNotNull(count) {
             "dimension must be given, because no list says how many variables there are; write e.g. dimension = 5"
         }
     }
@@ -73,7 +110,7 @@ internal class Place(
 
     private fun space(before: Space): Space {
         val bounded = limits?.let { before.withBounds(it.low, it.high) } ?: before
-        return fixed.entries.fold(bounded) { space, (index, value) -> space.withFixed(index, value.toDouble()) }
+        return fixed.entries.fold(bounded) { space, (index, value) -> space.withFixed(index, value) }
     }
 
     /** Null if nothing is said. */

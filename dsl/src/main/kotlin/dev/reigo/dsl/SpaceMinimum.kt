@@ -3,6 +3,7 @@ package dev.reigo.dsl
 import dev.reigo.dsl.plot.Plot
 import dev.reigo.dsl.study.Minimum
 import dev.reigo.search.Restart
+import dev.reigo.search.StopReason
 import dev.reigo.space.Point
 import dev.reigo.space.Space
 import org.jetbrains.kotlinx.multik.ndarray.operations.toList
@@ -25,12 +26,18 @@ public class SpaceMinimum internal constructor(
     /** Evaluations spent. */
     public val evaluations: Long get() = minimum.evaluations
 
-    /** Why the run stopped, in a sentence. */
-    public val reason: String get() = minimum.reason
+    /** Evaluations in which the objective threw or took too long. */
+    public val failures: Long get() = minimum.failures
+
+    /** Why the run stopped. */
+    public val reason: StopReason get() = minimum.reason
+
+    /** Why the run stopped, in a sentence that says what to do next. */
+    public val stopped: String get() = minimum.stopped
 
     /** The best value of a variable: `found[rate]`. */
     public operator fun <T> get(variable: NamedVariable<T>): T =
-        variable.read(requireNotNull(point) { "a run must have evaluated a point, but has none; look at reason" })
+        variable.read(requireNotNull(point) { "a run must have evaluated a point, but has none; look at stopped" })
 
     /** The searches that ended before the last one, with their reasons. */
     public val restarts: List<Restart> get() = minimum.restarts

@@ -1,6 +1,6 @@
 package dev.reigo.dsl
 
-import dev.reigo.search.Search
+import dev.reigo.search.SearchView
 import dev.reigo.search.Stop
 import dev.reigo.search.StopKind
 import dev.reigo.search.Stops
@@ -42,7 +42,7 @@ public fun stops(
     timeLimit: Number? = null,
     without: List<String> = emptyList(),
     name: String = "own",
-    own: ((Search) -> Boolean)? = null,
+    own: ((SearchView) -> Boolean)? = null,
 ): Stops {
     val given = listOf(
         StopKind.TOL_FUN to tolFun,

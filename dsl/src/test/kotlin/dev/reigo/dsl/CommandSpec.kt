@@ -26,6 +26,18 @@ class CommandSpec :
             shouldThrow<IllegalArgumentException> { command("echo", "{2}")(x) }.message shouldContain "must be {0} to {1}, but one is {2}"
         }
 
+        test("numbers are what other languages print: nan, inf, exponents of Fortran; a letter that only Java knows is none") {
+            fun printed(text: String) = command("echo", text)(doubleArrayOf())
+            listOf("1", "-1.5", "+.5", "2.", "1e3", "1.0D+02", "-0.25d-1", "1E+2", "0x1.8p1").map { printed(it) } shouldBe
+                listOf(1.0, -1.5, 0.5, 2.0, 1000.0, 100.0, -0.025, 100.0, 3.0)
+            listOf("nan", "NaN", "-nan", "NAN", "nan(ind)").all { printed(it).isNaN() } shouldBe true
+            listOf("inf", "Inf", "+infinity", "INFINITY").map { printed(it) }.distinct() shouldBe listOf(Double.POSITIVE_INFINITY)
+            listOf("-inf", "-Infinity").map { printed(it) }.distinct() shouldBe listOf(Double.NEGATIVE_INFINITY)
+            for (text in listOf("12f", "12d", "1.0f", "1e", "nano", "infix", "0x10", "1,5", "1 2", "--1", ".", "d3", "NA")) {
+                shouldThrow<IllegalStateException> { printed(text) }.message shouldContain "must be a number, but is '$text'"
+            }
+        }
+
         test("an exit code, a missing number and a program that does not exist are failures that say why") {
             val failing = command("sh", "-c", "echo 1; echo 'no mesh' >&2; exit 3")
             shouldThrow<IllegalStateException> { failing(doubleArrayOf(1.0)) }.message shouldBe "sh ended with exit code 3: no mesh"

@@ -78,7 +78,11 @@ public enum BbobFunction {
     }
 
     Definition definition(int n, int instance) {
-        return definition.apply(new Sources(n, seed(instance)));
+        return definition(new Sources(n, seed(instance)));
+    }
+
+    Definition definition(Sources sources) {
+        return definition.apply(sources);
     }
 
     @Override

@@ -6,4 +6,9 @@ package dev.reigo.problem.bbob;
  * @param optimum x_opt
  * @param formula f(x) - f_opt
  */
-record Definition(double[] optimum, Formula formula) {}
+record Definition(double[] optimum, Formula formula) {
+    /** The same plus factor Pen(x); the optimum is inside of the box, so it stays. */
+    Definition plusPenalty(double factor) {
+        return new Definition(optimum, formula.plusPenalty(optimum.length, factor));
+    }
+}

@@ -45,11 +45,11 @@ final class Draws {
         return g;
     }
 
-    /** X(s): a point in [-4, 4)^n. */
-    static double[] location(int n, long seed) {
+    /** X(s): a point in [-width / 2, width / 2)^n. */
+    static double[] location(int n, long seed, int width) {
         double[] x = uniform(n, seed);
         for (int j = 0; j < n; j++) {
-            double value = 8 * Math.floor(10_000 * x[j]) / 10_000 - 4;
+            double value = width * Math.floor(10_000 * x[j]) / 10_000 - width / 2.0;
             x[j] = value == 0 ? -1e-5 : value;
         }
         return x;

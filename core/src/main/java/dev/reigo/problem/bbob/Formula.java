@@ -1,6 +1,6 @@
 package dev.reigo.problem.bbob;
 
-/** f(x) - f_opt. */
+/** f(x) - f_opt. The array of x may be longer than n. */
 interface Formula {
     double value(double[] x, Scratch scratch);
 
@@ -17,15 +17,16 @@ interface Formula {
         };
     }
 
-    /** This plus factor Pen(x), Pen(x) = sum max(0, |x_i| - 5)^2. */
-    default Formula plusPenalty(double factor) {
-        return (x, scratch) -> value(x, scratch) + factor * penalty(x);
+    /** This plus factor Pen(x). */
+    default Formula plusPenalty(int n, double factor) {
+        return (x, scratch) -> value(x, scratch) + factor * penalty(x, n);
     }
 
-    private static double penalty(double[] x) {
+    /** Pen(x) = sum max(0, |x_i| - 5)^2 over the first n numbers. */
+    static double penalty(double[] x, int n) {
         double sum = 0;
-        for (double xi : x) {
-            double out = Math.max(0, Math.abs(xi) - 5);
+        for (int i = 0; i < n; i++) {
+            double out = Math.max(0, Math.abs(x[i]) - 5);
             sum += out * out;
         }
         return sum;

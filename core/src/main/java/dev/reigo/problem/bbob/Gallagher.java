@@ -3,7 +3,7 @@ package dev.reigo.problem.bbob;
 import dev.reigo.internal.Elementary;
 
 /**
- * f21 and f22: Osz(10 - M)^2 + Pen(x), M the maximum over the peaks i of {@code w_i exp(-(1 / 2n) sum_j c_ij [Q (x -
+ * f21 and f22: Osz(10 - M)^2, M the maximum over the peaks i of {@code w_i exp(-(1 / 2n) sum_j c_ij [Q (x -
  * y_i)]_j^2)}. Tables have one row per coordinate and one column per peak, for loops that the JIT compiler vectorizes.
  */
 final class Gallagher implements Formula {
@@ -25,12 +25,17 @@ final class Gallagher implements Formula {
 
     /** f21. */
     static Definition of101Peaks(Sources s) {
+        return peaks101(s).plusPenalty(1);
+    }
+
+    /** f21 without its penalty. */
+    static Definition peaks101(Sources s) {
         return of(s, 101, Math.sqrt(1000), 10);
     }
 
     /** f22. */
     static Definition of21Peaks(Sources s) {
-        return of(s, 21, 1000, 9.8);
+        return of(s, 21, 1000, 9.8).plusPenalty(1);
     }
 
     private static Definition of(Sources s, int peaks, double firstCondition, double width) {
@@ -50,7 +55,7 @@ final class Gallagher implements Formula {
                 made.factors[j][i] = Rounded.pow(condition, (double) axes[j] / (n - 1) - 0.5) / (2 * n);
                 place[j] = width * u[i * n + j] - width / 2;
                 if (i == 0) {
-                    place[j] *= 0.8;
+                    place[j] *= s.width() / 10.0;
                     optimum[j] = place[j];
                 }
             }
@@ -59,7 +64,7 @@ final class Gallagher implements Formula {
                 made.places[j][i] = rotated[j];
             }
         }
-        return new Definition(optimum, made.plusPenalty(1));
+        return new Definition(optimum, made);
     }
 
     @Override

@@ -6,11 +6,16 @@ import dev.reigo.internal.Elementary;
 final class IllConditioned {
     private IllConditioned() {}
 
-    /** f10: z = Osz(R (x - x_opt)). */
+    /** f10. */
     static Definition ellipsoid(Sources s) {
+        return ellipsoid(s, 6);
+    }
+
+    /** z = Osz(R (x - x_opt)), condition 10^digits. */
+    static Definition ellipsoid(Sources s, int digits) {
         double[] optimum = s.location();
         Way way = Way.from(optimum, s.r(), Steps.oscillation(s.n()));
-        return new Definition(optimum, Formula.of(way, Shapes.ellipsoid(s.n())));
+        return new Definition(optimum, Formula.of(way, Shapes.ellipsoid(s.n(), digits)));
     }
 
     /** f11: 10^6 z_0^2 + sum over i > 0 of z_i^2, z = Osz(R (x - x_opt)). */

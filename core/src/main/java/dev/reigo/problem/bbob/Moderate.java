@@ -19,8 +19,13 @@ final class Moderate {
         }));
     }
 
-    /** f7: y = Lambda(10) Q (x - x_opt), z = R v with v the rounded y; 0.1 max(|y_0| / 10^4, sum 10^(2 e_i) z_i^2). */
+    /** f7. */
     static Definition stepEllipsoid(Sources s) {
+        return steps(s).plusPenalty(1);
+    }
+
+    /** y = Lambda(10) Q (x - x_opt), z = R v with v the rounded y; 0.1 max(|y_0| / 10^4, sum 10^(2 e_i) z_i^2). */
+    static Definition steps(Sources s) {
         int n = s.n();
         double[] optimum = s.location();
         Way way = Way.from(optimum, s.lambdaQ(10));
@@ -39,7 +44,7 @@ final class Moderate {
             }
             return 0.1 * Math.max(first / 1e4, sum);
         };
-        return new Definition(optimum, steps.plusPenalty(1));
+        return new Definition(optimum, steps);
     }
 
     /** To whole numbers if |y| > 0.5, else to tenths; halves upwards. */

@@ -24,7 +24,7 @@ final class Multimodal {
             double mean = waves(z, n) / n;
             return 10 * mean * mean * mean;
         });
-        return new Definition(optimum, waves.plusPenalty(10.0 / n));
+        return new Definition(optimum, waves.plusPenalty(n, 10.0 / n));
     }
 
     /**
@@ -56,19 +56,19 @@ final class Multimodal {
 
     /** f17. */
     static Definition schaffer(Sources s) {
-        return schaffer(s, 10);
+        return schaffer(s, 10).plusPenalty(10);
     }
 
     /** f18. */
     static Definition illConditionedSchaffer(Sources s) {
-        return schaffer(s, 1000);
+        return schaffer(s, 1000).plusPenalty(10);
     }
 
     /**
      * z = Lambda(condition) Q Asy(0.5) R (x - x_opt), s_i = z_i^2 + z_{i+1}^2; the squared mean over i < n - 1 of
      * s_i^(1/4) (1 + sin^2(50 s_i^(1/10))).
      */
-    private static Definition schaffer(Sources s, double condition) {
+    static Definition schaffer(Sources s, double condition) {
         int n = s.n();
         double[] optimum = s.location();
         Way way = Way.from(optimum, s.r(), Steps.asymmetry(n, 0.5), s.lambdaQ(condition));
@@ -89,11 +89,16 @@ final class Multimodal {
             double mean = sum / (n - 1);
             return mean * mean;
         });
-        return new Definition(optimum, formula.plusPenalty(10));
+        return new Definition(optimum, formula);
     }
 
-    /** f19: 10 + 10 times the mean over i < n - 1 of t_i / 4000 - cos t_i, with Rosenbrock's terms t_i. */
+    /** f19. */
     static Definition griewankRosenbrock(Sources s) {
+        return griewankRosenbrock(s, 10);
+    }
+
+    /** c + c times the mean over i < n - 1 of t_i / 4000 - cos t_i, with Rosenbrock's terms t_i. */
+    static Definition griewankRosenbrock(Sources s, double c) {
         int n = s.n();
         RotatedRosenbrock rotated = RotatedRosenbrock.of(s);
         return new Definition(rotated.optimum(), Formula.of(rotated.way(), (z, spare) -> {
@@ -104,7 +109,7 @@ final class Multimodal {
                 double t = 100 * a * a + b * b;
                 sum += t / 4000 + oneMinusCos(t);
             }
-            return 10 * sum / (n - 1);
+            return c * sum / (n - 1);
         }));
     }
 

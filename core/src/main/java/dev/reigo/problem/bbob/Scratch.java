@@ -10,11 +10,13 @@ final class Scratch {
     private final double[] first;
     private final double[] second;
     private final double[] third;
+    private final double[] point;
 
     private Scratch(int length) {
         first = new double[length];
         second = new double[length];
         third = new double[length];
+        point = new double[length];
     }
 
     /** The thread's own arrays, at least that long. */
@@ -39,5 +41,10 @@ final class Scratch {
     /** An array that no {@link Way} uses. */
     double[] third() {
         return third;
+    }
+
+    /** An array that no formula uses, for a point made of the user's. */
+    double[] point() {
+        return point;
     }
 }

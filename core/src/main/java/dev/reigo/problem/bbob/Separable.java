@@ -20,7 +20,7 @@ final class Separable {
     static Definition ellipsoid(Sources s) {
         double[] optimum = s.location();
         Way way = Way.from(optimum, Steps.oscillation(s.n()));
-        return new Definition(optimum, Formula.of(way, Shapes.ellipsoid(s.n())));
+        return new Definition(optimum, Formula.of(way, Shapes.ellipsoid(s.n(), 6)));
     }
 
     /** f3: z = Lambda(10) Asy(0.2) Osz(x - x_opt). */
@@ -49,7 +49,7 @@ final class Separable {
             return z;
         };
         Way way = Way.from(optimum, Steps.oscillation(n), scaling);
-        return new Definition(optimum, Formula.of(way, Shapes.rastrigin(n)).plusPenalty(100));
+        return new Definition(optimum, Formula.of(way, Shapes.rastrigin(n)).plusPenalty(n, 100));
     }
 
     /** f5: sum 5 |s_i| - s_i z_i, s_i = sign(o_i) 10^(e_i); z_i = x_i as long as x_i o_i < 25, then o_i = +-5. */

@@ -6,9 +6,9 @@ import dev.reigo.internal.Elementary;
 final class Shapes {
     private Shapes() {}
 
-    /** sum 10^(6 e_i) z_i^2. */
-    static Formula.OfZ ellipsoid(int n) {
-        double[] factors = Steps.powers(n, 10, 6);
+    /** sum 10^(digits e_i) z_i^2. */
+    static Formula.OfZ ellipsoid(int n, int digits) {
+        double[] factors = Steps.powers(n, 10, digits);
         return (z, spare) -> {
             double sum = 0;
             for (int i = 0; i < n; i++) {

@@ -5,18 +5,24 @@ package dev.reigo.problem.bbob;
  *
  * @param n dimension
  * @param seed S
+ * @param width of the middle of the box in which the optimum lies: 8, or 10 if it may be anywhere in [-5, 5]^n
  */
-record Sources(int n, long seed) {
+record Sources(int n, long seed, int width) {
     private static final long OTHER = 1_000_000;
+    private static final int USUAL_WIDTH = 8;
+
+    Sources(int n, long seed) {
+        this(n, seed, USUAL_WIDTH);
+    }
 
     /** X(S). */
     double[] location() {
-        return Draws.location(n, seed);
+        return Draws.location(n, seed, width);
     }
 
     /** X(S + 1000000). */
     double[] otherLocation() {
-        return Draws.location(n, seed + OTHER);
+        return Draws.location(n, seed + OTHER, width);
     }
 
     /** R = Rot(S + 1000000). */

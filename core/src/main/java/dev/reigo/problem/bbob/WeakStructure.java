@@ -64,7 +64,7 @@ final class WeakStructure {
             }
             return factor * Elementary.expMinusOne(exponent * (log + Elementary.log(product)));
         });
-        return new Definition(optimum, formula.plusPenalty(1));
+        return new Definition(optimum, formula.plusPenalty(n, 1));
     }
 
     /** {@code sum[i]} of distances to whole numbers, which do not depend on where halves go. */
@@ -117,6 +117,6 @@ final class WeakStructure {
             }
             return Math.min(toNear, n + depth * toFar) + 20 * waves;
         };
-        return new Definition(optimum, formula.plusPenalty(1e4));
+        return new Definition(optimum, formula.plusPenalty(n, 1e4));
     }
 }

@@ -67,7 +67,7 @@ class BbobPartsSpec :
         }
 
         test("a coordinate of x_opt that would be 0 is -0.00001") {
-            val coordinates = (1L..500).flatMap { Draws.location(40, it).toList() }
+            val coordinates = (1L..500).flatMap { Draws.location(40, it, 8).toList() }
             coordinates.count { it == 0.0 } shouldBe 0
             coordinates.count { it == -1e-5 } shouldBeGreaterThan 0
         }

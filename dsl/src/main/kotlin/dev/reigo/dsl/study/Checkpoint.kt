@@ -6,6 +6,8 @@ import dev.reigo.experiment.Probes
 import dev.reigo.experiment.TraceRecorder
 import dev.reigo.optimizer.Observer
 import dev.reigo.optimizer.Optimizer
+import dev.reigo.optimizer.OptimizerState
+import dev.reigo.optimizer.Workers
 import dev.reigo.problem.Problem
 import kotlinx.serialization.json.Json
 import java.nio.file.Files
@@ -29,14 +31,15 @@ internal class Checkpoint(
     fun load(
         algorithm: Algorithm,
         problem: Problem,
+        workers: Workers?,
     ): Optimizer? {
         this.problem = problem
         if (!Files.exists(Path.of(file))) return null
-        val record = decodeFile(file, CheckpointRecord.serializer())
         val remedy = "choose another file, or delete it to start anew"
+        val record = CheckpointRecord.read(file, "finish it with that Reigo, or $remedy")
         require(record.seed == seed) { "the run in $file must have seed $seed, but has ${record.seed}; $remedy" }
         val optimizer = try {
-            algorithm.resume(problem, record.toState(problem)).also { run ->
+            resume(algorithm, problem, workers, record.toState(problem)).also { run ->
                 record.trace()?.let { recorder.restore(it, run.iterations()) } // an earlier version kept none
             }
         } catch (e: IllegalArgumentException) {
@@ -50,6 +53,13 @@ internal class Checkpoint(
         return optimizer
     }
 
+    private fun resume(
+        algorithm: Algorithm,
+        problem: Problem,
+        workers: Workers?,
+        state: OptimizerState,
+    ) = if (workers == null) algorithm.resume(problem, state) else algorithm.resume(problem, workers, state)
+
     private fun checkObjective(
         algorithm: Algorithm,
         problem: Problem,
@@ -59,7 +69,8 @@ internal class Checkpoint(
         val check = ObjectiveCheck(file, remedy)
         if (check.isNeeded(problem, record.version)) {
             val stored = StoredEvaluations(problem.direction())
-            stored.add(record.probes(), record.bestPoint, record.bestValue)
+            val state = record.toState()
+            stored.add(record.probes(), state.bestPoint(), state.bestValue())
             check.repeat(problem, algorithm.description().label(), stored.list())
         }
     }
@@ -76,7 +87,7 @@ internal class Checkpoint(
 
     /** What was evaluated since the last save is not lost if the run may go on. */
     override fun ended(run: Optimizer) {
-        if (run.evaluations() > 0 && mayGoOn(run.stopReason().orElseThrow())) save(run)
+        if (run.evaluations() > 0 && run.stopReason().orElseThrow().mayGoOn()) save(run)
     }
 
     private fun save(run: Optimizer) {

@@ -1,24 +1,24 @@
 package dev.reigo.dsl.study
 
-import dev.reigo.archive.ArchiveState
 import dev.reigo.description.Description
+import dev.reigo.description.State
 import dev.reigo.experiment.Probe
 import dev.reigo.experiment.RunState
 import dev.reigo.experiment.TraceState
 import dev.reigo.optimizer.OptimizerState
-import dev.reigo.optimizer.SimulationState
-import dev.reigo.optimizer.TicketState
 import dev.reigo.problem.Problem
-import dev.reigo.search.InjectedState
-import dev.reigo.search.SearchState
-import dev.reigo.search.StopReason
 import kotlinx.serialization.Serializable
+import kotlinx.serialization.json.Json
+import kotlinx.serialization.json.JsonObject
 import kotlinx.serialization.json.JsonPrimitive
+import kotlinx.serialization.json.contentOrNull
+import kotlinx.serialization.json.intOrNull
 import java.util.Optional
 
 /** An [OptimizerState], and what is noted about its run, in serializable form. */
 @Serializable
 internal class CheckpointRecord(
+    private val library: String, // version of Reigo that saved it
     val algorithm:
     @Serializable(DescriptionSerializer::class)
     Description,
@@ -26,23 +26,14 @@ internal class CheckpointRecord(
     @Serializable(DescriptionSerializer::class)
     Description,
     val seed: Long,
-    private val search: SearchRecord,
-    private val generator: LongArray,
-    private val evaluations: Long,
-    private val invalidValues: Long,
-    @Serializable(AnyDouble::class) val bestValue: Double,
-    val bestPoint: DoubleArray,
-    private val asked: Boolean,
-    private val reason: String? = null,
-    private val message: String? = null,
-    private val failures: Long = 0,
+    private val run:
+    @Serializable(StateSerializer::class)
+    State,
     private val probes: List<ProbeJson> = emptyList(),
     private val hits: LongArray = LongArray(0),
     private val trace: TraceStateJson? = null,
     private val seconds: Double = 0.0,
-    private val best: Map<String, JsonPrimitive>? = null, // bestPoint by names, for readers
-    private val tickets: TicketsJson? = null,
-    private val simulation: SimulationJson? = null,
+    private val best: Map<String, JsonPrimitive>? = null, // the best point by names, for readers
 ) {
     constructor(
         seed: Long,
@@ -53,26 +44,16 @@ internal class CheckpointRecord(
         seconds: Double = 0.0,
         best: Map<String, JsonPrimitive>? = null,
     ) : this(
+        VERSION,
         state.algorithm(),
         state.problem(),
         seed,
-        SearchRecord(state.search()),
-        state.generator(),
-        state.evaluations(),
-        state.invalidValues(),
-        state.bestValue(),
-        state.bestPoint(),
-        state.asked(),
-        state.reason().map { it.code() }.orElse(null),
-        state.reason().map { it.message() }.orElse(null),
-        state.failures(),
+        state.run(),
         probes.map { ProbeJson(it) },
         hits,
         trace?.let { TraceStateJson(it) },
         seconds,
         best,
-        state.tickets().map { TicketsJson(it) }.orElse(null),
-        state.simulation().map { SimulationJson(it) }.orElse(null),
     )
 
     constructor(seed: Long, state: RunState) :
@@ -89,26 +70,8 @@ internal class CheckpointRecord(
     /** The state of a run of this problem. */
     fun toState(now: Problem): OptimizerState = toState(problemFor(now.description()))
 
-    /** The parameters of the run's distribution. */
-    val distribution: DoubleArray get() = search.distribution
-
     /** The state as it is, of whichever problem. */
-    fun toState(of: Description = problem): OptimizerState =
-        OptimizerState(
-            algorithm,
-            of,
-            search.toState(),
-            generator,
-            evaluations,
-            invalidValues,
-            failures,
-            bestValue,
-            bestPoint,
-            asked,
-            Optional.ofNullable(reason).map { StopReason.Other(it, message.orEmpty()) },
-            Optional.ofNullable(tickets?.toState()),
-            Optional.ofNullable(simulation?.toState()),
-        )
+    fun toState(of: Description = problem): OptimizerState = OptimizerState(algorithm, of, run)
 
     fun toRunState(now: Problem): RunState =
         RunState(toState(now), hits, probes(), Optional.ofNullable(trace()), seconds)
@@ -121,115 +84,36 @@ internal class CheckpointRecord(
         val free = if (version == null || now.text("version").isEmpty) FREE + "version" else FREE
         return Description.ofValues(problem.type(), problem.values() - free + now.values().filterKeys { it in free })
     }
-}
 
-private val FREE = setOf("onFailure", "noisy")
+    internal companion object {
+        private val FREE = setOf("onFailure", "noisy")
+        private const val FIRST = 1 // the version of states that did not say theirs
 
-@Serializable
-internal class SearchRecord(
-    private val points: Array<DoubleArray>,
-    private val values: AnyDoubles,
-    private val status: ByteArray,
-    private val owner: IntArray,
-    private val toldAt: LongArray,
-    private val components: Array<DoubleArray>,
-    private val logDensity: List<AnyDoubles>,
-    private val order: IntArray,
-    private val fresh: IntArray,
-    val distribution: DoubleArray,
-    private val open: Boolean,
-    private val update: DoubleArray,
-    private val iterations: Long,
-    private val from: Int,
-    private val to: Int,
-    private val restarts: RestartStateJson? = null,
-    private val injected: IntArray = IntArray(0),
-    private val waiting: Array<DoubleArray> = emptyArray(),
-    private val waitingDensities: Array<DoubleArray> = emptyArray(),
-) {
-    constructor(state: SearchState) : this(
-        state.archive().points(),
-        state.archive().values().toList(),
-        state.archive().status(),
-        state.archive().owner(),
-        state.archive().toldAt(),
-        state.archive().components(),
-        state.archive().logDensity().map { it.toList() },
-        state.archive().order(),
-        state.archive().fresh(),
-        state.distribution(),
-        state.open(),
-        state.update(),
-        state.iterations(),
-        state.from(),
-        state.to(),
-        state.restarts().map { RestartStateJson(it) }.orElse(null),
-        state.archive().injected(),
-        state.waiting().points(),
-        state.waiting().densities(),
-    )
+        /**
+         * Reads a file.
+         *
+         * @param remedy what to do if the state is of another version than this Reigo goes on with
+         */
+        fun read(
+            file: String,
+            remedy: String,
+        ): CheckpointRecord {
+            val json = decodeFile(file, JsonObject.serializer())
+            val version = stateVersion(json) ?: OptimizerState.VERSION // if it is no state at all, the decoder says so
+            require(version == OptimizerState.VERSION) {
+                val writer = (json["library"] as? JsonPrimitive)?.contentOrNull?.let { "Reigo $it" } ?: "an earlier Reigo"
+                "the run in $file must be a state of version ${OptimizerState.VERSION}, but is one of version $version, " +
+                    "made by $writer; $remedy"
+            }
+            return reading(file) { Json.decodeFromJsonElement(serializer(), json) }
+        }
 
-    fun toState(): SearchState {
-        val table = logDensity.map { it.toDoubleArray() }.toTypedArray()
-        val archive = ArchiveState(points, values.toDoubleArray(), status, owner, toldAt, components, table, order, fresh, injected)
-        val outside = InjectedState(waiting, waitingDensities)
-        return SearchState(archive, distribution, open, update, iterations, from, to, Optional.ofNullable(restarts?.toState()), outside)
+        private fun stateVersion(json: JsonObject): Int? =
+            when (val run = json["run"]) {
+                is JsonObject -> (run["version"] as? JsonPrimitive)?.intOrNull
+                else -> if ("search" in json && "generator" in json) FIRST else null
+            }
     }
-}
-
-/** The points that were being evaluated. */
-@Serializable
-internal class TicketsJson(
-    private val next: Long,
-    private val numbers: LongArray,
-    private val columns: IntArray,
-    private val points: Array<DoubleArray>,
-) {
-    constructor(state: TicketState) : this(state.next(), state.numbers(), state.columns(), state.points())
-
-    fun toState() = TicketState(next, numbers, columns, points)
-}
-
-/** What simulated workers were doing. */
-@Serializable
-internal class SimulationJson(
-    private val workers: Int,
-    private val durations: String,
-    private val asynchronous: Boolean,
-    private val time: Double,
-    private val generator: LongArray,
-    private val ends: AnyDoubles,
-    private val values: AnyDoubles,
-    private val exact: AnyDoubles,
-    private val failed: BooleanArray,
-    private val bounded: Boolean = false,
-) {
-    constructor(state: SimulationState) : this(
-        state.workers(),
-        state.durations(),
-        state.asynchronous(),
-        state.time(),
-        state.generator(),
-        state.ends().toList(),
-        state.values().toList(),
-        state.exact().toList(),
-        state.failed(),
-        state.bounded(),
-    )
-
-    fun toState() =
-        SimulationState(
-            workers,
-            durations,
-            asynchronous,
-            bounded,
-            time,
-            generator,
-            ends.toDoubleArray(),
-            values.toDoubleArray(),
-            exact.toDoubleArray(),
-            failed,
-        )
 }
 
 @Serializable

@@ -4,7 +4,6 @@ import dev.reigo.dsl.internal.InternalReigoApi
 import dev.reigo.dsl.internal.readText
 import kotlinx.serialization.ExperimentalSerializationApi
 import kotlinx.serialization.KSerializer
-import kotlinx.serialization.SerializationException
 import kotlinx.serialization.json.Json
 import kotlinx.serialization.json.decodeFromStream
 import java.nio.file.Path
@@ -16,14 +15,7 @@ public fun <T> decode(
     serializer: KSerializer<T>,
     text: String,
     json: Json = Json,
-): T =
-    try {
-        json.decodeFromString(serializer, unsealed(text))
-    } catch (e: SerializationException) {
-        throw unreadable(source, e)
-    } catch (e: IllegalArgumentException) { // thrown by checks in constructors
-        throw unreadable(source, e)
-    }
+): T = reading(source) { json.decodeFromString(serializer, unsealed(text)) }
 
 /** Decodes a file. */
 internal fun <T> decodeFile(
@@ -36,16 +28,20 @@ internal fun <T> decodeFile(
 internal fun <T> decodeLargeFile(
     file: Path,
     serializer: KSerializer<T>,
+): T = reading(file.toString()) { openUnsealed(file).use { Json.decodeFromStream(serializer, it) } }
+
+/** What [read] gives. An error, also one of a check in a constructor, names the source. */
+internal inline fun <T> reading(
+    source: String,
+    read: () -> T,
 ): T =
     try {
-        openUnsealed(file).use { Json.decodeFromStream(serializer, it) }
-    } catch (e: SerializationException) {
-        throw unreadable(file.toString(), e)
-    } catch (e: IllegalArgumentException) {
-        throw unreadable(file.toString(), e)
+        read()
+    } catch (e: IllegalArgumentException) { // a SerializationException is one
+        throw unreadable(source, e)
     }
 
-private fun unreadable(
+internal fun unreadable(
     source: String,
     cause: Exception,
 ) = IllegalArgumentException(

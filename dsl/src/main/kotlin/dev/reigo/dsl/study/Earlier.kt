@@ -9,6 +9,16 @@ import dev.reigo.experiment.RunRecord
 import dev.reigo.problem.Problem
 import java.io.File
 
+/**
+ * An algorithm that begins where an earlier run was.
+ *
+ * @property withSamples whether the samples of that run go on, so that there is nothing to begin anew with
+ */
+internal class Begun(
+    val algorithm: Algorithm,
+    val withSamples: Boolean = false,
+)
+
 /** What a run begins with: an earlier run, or evaluations that exist already. */
 internal class Earlier(
     private val call: String,
@@ -18,14 +28,17 @@ internal class Earlier(
     fun start(
         algorithm: CmaEs,
         problem: Problem,
-    ): Algorithm {
+    ): Begun {
         val finished = given as? RunRecord ?: (given as? String)?.let { StoredRun.finished(it) }
-        if (finished != null) return WarmStart.from(algorithm, StoredRun.gaussian(finished, problem.coordinates()))
+        if (finished != null) return Begun(WarmStart.from(algorithm, StoredRun.gaussian(finished, problem.coordinates())))
         val stored = (given as? String)?.let { StoredRun.find(it) }
         return when {
-            stored == null -> warm(algorithm, problem)
-            algorithm.covariance().reuses() && stored.algorithm == algorithm.description() -> ArchiveStart.from(algorithm, stored.state)
-            else -> WarmStart.from(algorithm, stored.gaussian(problem.coordinates()))
+            stored == null -> Begun(warm(algorithm, problem))
+
+            algorithm.covariance().reuses() && stored.algorithm == algorithm.description() ->
+                Begun(ArchiveStart.from(algorithm, stored.state), withSamples = true)
+
+            else -> Begun(WarmStart.from(algorithm, stored.gaussian(problem.coordinates())))
         }
     }
 

@@ -4,6 +4,7 @@ import dev.reigo.distribution.Distribution
 import dev.reigo.dsl.plot.Plot
 import dev.reigo.optimizer.Result
 import dev.reigo.search.Restart
+import dev.reigo.search.StopReason
 import org.jetbrains.kotlinx.multik.api.mk
 import org.jetbrains.kotlinx.multik.api.ndarray
 import org.jetbrains.kotlinx.multik.ndarray.data.D1Array
@@ -23,7 +24,7 @@ import org.jetbrains.kotlinx.multik.ndarray.operations.toList
  * @property restarts the searches that ended before the last one, with their reasons
  * @property invalidValues evaluations that gave NaN or an infinity, or failed
  * @property failures evaluations in which the objective threw or took too long
- * @property reason why the run stopped, in a sentence that says what to do next
+ * @property reason why the run stopped
  */
 public class Minimum internal constructor(
     result: Result,
@@ -41,7 +42,10 @@ public class Minimum internal constructor(
     public val restarts: List<Restart> = result.restarts()
     public val invalidValues: Long = result.invalidValues()
     public val failures: Long = result.failures()
-    public val reason: String = advised(result.reason())
+    public val reason: StopReason = result.reason()
+
+    /** Why the run stopped, in a sentence that says what to do next. */
+    public val stopped: String = advised(result.reason())
 
     /** The final distribution, over the coordinates that were searched. */
     internal val distribution: Distribution get() = course.distribution
@@ -83,7 +87,7 @@ public class Minimum internal constructor(
             *(if (course.space.hasNames) named() else inNumbers()),
             warning,
             restarted(restarts),
-            "stopped: $reason",
+            "stopped: $stopped",
         ).joinToString("\n") { if (it.startsWith(" ")) it else wrapped(it) }
 
     private fun inNumbers() =

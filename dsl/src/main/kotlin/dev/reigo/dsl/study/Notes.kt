@@ -2,7 +2,7 @@ package dev.reigo.dsl.study
 
 import dev.reigo.problem.OnFailure
 import dev.reigo.search.StopReason
-import dev.reigo.search.Thrown
+import dev.reigo.search.UserException
 import java.util.concurrent.atomic.AtomicBoolean
 
 /** What is known and written down about the evaluations of a problem: the replay, the log, and the first failure on the screen. */
@@ -43,7 +43,7 @@ internal class Notes(
             start: Long,
             thrown: Throwable,
         ) {
-            if (Thread.currentThread().isInterrupted || Thrown.isInterruption(thrown) || Thrown.isFatal(thrown)) return
+            if (Thread.currentThread().isInterrupted || UserException.isInterruption(thrown) || UserException.isFatal(thrown)) return
             val what = StopReason.ObjectiveFailure(thrown).what().replace(Regex("\\s*[\\r\\n]+\\s*"), " ")
             log?.append(run, x, Double.NaN, System.nanoTime() - start, what)
             if (calls.onFailure == OnFailure.WORST && failed.compareAndSet(false, true)) {

@@ -35,21 +35,14 @@ internal class Program(
         val output = File(own, "out")
         val errors = File(own, "err")
         val builder = ProcessBuilder(filled(x, own)).directory(directory).redirectOutput(output).redirectError(errors)
-        val process = try {
-            builder.start()
+        val code = try {
+            Programs.execute(builder)
         } catch (e: IOException) {
             throw IllegalStateException("${words[0]} must be a program that can be started, but ${e.message}; check its path", e)
         }
-        val code = try {
-            process.outputStream.close() // it reads nothing
-            process.waitFor()
-        } finally {
-            process.descendants().forEach { it.destroyForcibly() } // after an interruption; else there are none
-            process.destroyForcibly()
-        }
         check(code == 0) { "${words[0]} ended with exit code $code${said(errors)}" }
         val line = tail(output).lines().lastOrNull { it.isNotBlank() }.orEmpty().trim()
-        return checkNotNull(line.toDoubleOrNull()) {
+        return checkNotNull(printedNumber(line)) {
             "the last line that ${words[0]} prints must be a number, but is '${line.take(SHOWN)}'${said(errors)}"
         }
     }

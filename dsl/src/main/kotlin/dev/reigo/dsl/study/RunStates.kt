@@ -50,7 +50,7 @@ internal class RunStates(
         }
     }
 
-    private fun read(seed: Long) = decodeFile(file(seed).toString(), CheckpointRecord.serializer())
+    private fun read(seed: Long) = CheckpointRecord.read(file(seed).toString(), "use that Reigo to go on with it")
 
     override fun save(
         run: Run,
@@ -95,7 +95,8 @@ internal class RunStates(
         val keys = (0 until plan.runs).map { RunKey(setting.algorithm, setting.problem, it) }
         val seed = keys.map { it.seed(plan.seed) }.firstOrNull { it in present } ?: return stored
         val record = runCatching { read(seed) }.getOrNull() ?: return stored // said when the run starts
-        stored.add(record.probes(), record.bestPoint, record.bestValue)
+        val state = record.toState()
+        stored.add(record.probes(), state.bestPoint(), state.bestValue())
         return stored
     }
 

@@ -1,7 +1,6 @@
 package dev.reigo.dsl.study
 
 import dev.reigo.algorithm.Algorithm
-import dev.reigo.algorithm.Asynchronous
 import dev.reigo.experiment.TraceRecorder
 import dev.reigo.optimizer.Observer
 import dev.reigo.optimizer.Optimizer
@@ -21,12 +20,6 @@ internal class Crew(
     val asynchronous: Boolean?,
 ) {
     fun workers(says: (String) -> Unit): Workers = Workers.threads(size, Optional.ofNullable(asynchronous), says)
-
-    /** With as many samples per update as fit so many workers, unless lambda was chosen. */
-    fun sized(
-        algorithm: Algorithm,
-        problem: Problem,
-    ): Algorithm = Asynchronous.sized(algorithm, problem, size, asynchronous ?: true)
 
     companion object {
         /** Null without workers. */
@@ -81,17 +74,17 @@ internal class SingleRun(
 
     private fun open(interruption: Interruption): Optimizer {
         val own = problem.forRun("$call, seed $seed")
-        val optimizer = saved?.load(algorithm, own) ?: start(own)
-        crew?.let { own -> optimizer.on(own.workers { System.err.println("$call: $it") }) }
+        val workers = crew?.workers { System.err.println("$call: $it") }
+        val optimizer = saved?.load(algorithm, own, workers) ?: start(own, workers)
         return optimizer.interruptedWhen { interruption.isMeant }
     }
 
-    private fun start(own: Problem): Optimizer =
-        if (crew == null) {
-            algorithm.start(own, seed).also { it.inject(*injected.toTypedArray()) }
-        } else {
-            algorithm.askTell(own, seed).also { it.inject(*injected.toTypedArray()) }.run()
-        }
+    private fun start(
+        own: Problem,
+        workers: Workers?,
+    ): Optimizer =
+        (if (workers == null) algorithm.start(own, seed) else algorithm.start(own, workers, seed))
+            .also { it.inject(*injected.toTypedArray()) }
 
     private fun run(optimizer: Optimizer): Result {
         val there = optimizer.evaluations()
@@ -105,7 +98,7 @@ internal class SingleRun(
     }
 
     /** Whether nothing is left to go on with. A run in which everything failed begins anew. */
-    private fun ended(result: Result) = !mayGoOn(result.reason()) || (result.failures() > 0 && result.failures() == result.evaluations())
+    private fun ended(result: Result) = !result.reason().mayGoOn() || (result.failures() > 0 && result.failures() == result.evaluations())
 
     private fun say(
         result: Result,
@@ -118,7 +111,3 @@ internal class SingleRun(
         if (result.evaluations() > 0 && result.invalidValues() == result.evaluations()) System.err.println("$call: ${found.warning}")
     }
 }
-
-/** Whether a run that ended so can go on: it was interrupted, or something failed that may be mended. */
-internal fun mayGoOn(reason: StopReason): Boolean =
-    reason.code() in setOf(StopReason.INTERRUPTED, StopReason.OBJECTIVE_FAILURE, StopReason.PART_FAILURE)

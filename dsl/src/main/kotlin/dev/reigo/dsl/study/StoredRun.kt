@@ -16,7 +16,7 @@ internal class StoredRun private constructor(
     val state: OptimizerState get() = record.toState()
 
     /** Its distribution, which must have a full C. */
-    fun gaussian(coordinates: Int): Gaussian = gaussian("the run in $name", record.distribution, coordinates)
+    fun gaussian(coordinates: Int): Gaussian = gaussian("the run in $name", state.distribution(), coordinates)
 
     companion object {
         /** Null if the name is that of another kind of file, or of none. */
@@ -24,7 +24,7 @@ internal class StoredRun private constructor(
             val file = File(name)
             val one = if (file.isDirectory) inFolder(name, file) else file
             if (!one.isFile || one.reader().use { it.read() } != '{'.code) return null
-            return StoredRun(one.path, decodeFile(one.path, CheckpointRecord.serializer()))
+            return StoredRun(one.path, CheckpointRecord.read(one.path, "make that run again, or start from its log"))
         }
 
         /** The only run of a finished study that kept its distribution; null if a run is under way, or has only a state. */

@@ -14,6 +14,8 @@ internal class Watched(
     Own {
     override fun forRun(run: String): Objective = Watched(calls, notes, function, notes.of(run))
 
+    override fun runEnded(): Unit = function.runEnded()
+
     override fun value(x: DoubleArray): Double {
         if (run == null) return function.value(x)
         run.known(x)?.let { return it.get() }
@@ -38,6 +40,8 @@ internal class WatchedParallel(
     Own {
     override fun forRun(run: String): Objective = WatchedParallel(calls, parallel.forRun(run) as ParallelObjective)
 
+    override fun runEnded(): Unit = parallel.runEnded()
+
     override fun values(x: Array<DoubleArray>): DoubleArray = parallel.values(x)
 
     override fun values(
@@ -58,6 +62,8 @@ internal class WatchedBatch(
 ) : BatchObjective,
     Own {
     override fun forRun(run: String): Objective = WatchedBatch(calls, notes, function, notes.of(run))
+
+    override fun runEnded(): Unit = function.runEnded()
 
     override fun values(x: Array<DoubleArray>): DoubleArray {
         val failures = arrayOfNulls<Throwable>(x.size)

@@ -44,12 +44,22 @@ internal class UnderWay(
         return Begun(setting, key.index(), glance?.evaluations, glance?.bestValue ?: Double.NaN, saved).also { known[file] = it }
     }
 
-    private fun glance(file: Path): Glance? = runCatching {
-        lenient.decodeFromString(Glance.serializer(), Files.readString(file))
+    private fun glance(file: Path): Ledger? = runCatching {
+        lenient.decodeFromString(Glance.serializer(), Files.readString(file)).run.ledger
     }.getOrNull()
 
     @Serializable
     private class Glance(
+        val run: Run,
+    )
+
+    @Serializable
+    private class Run(
+        val ledger: Ledger,
+    )
+
+    @Serializable
+    private class Ledger(
         val evaluations: Long,
         @Serializable(AnyDouble::class) val bestValue: Double,
     )
