@@ -34,7 +34,7 @@ subprojects {
         systemProperty("java.awt.headless", "true")
         systemProperty("reigo.root", rootDir.path)
         systemProperty("kotest.proptest.default.seed", "2014")
-        for (place in listOf("reigo.vectors", "reigo.vectors.full", "reigo.vectors.bbob")) {
+        for (place in listOf("reigo.vectors", "reigo.vectors.full", "reigo.vectors.bbob", "reigo.vectors.constraints")) {
             System.getProperty(place)?.let { systemProperty(place, it) }
         }
     }

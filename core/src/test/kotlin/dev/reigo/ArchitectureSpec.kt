@@ -19,6 +19,7 @@ private val packages = listOf(
     "weighting",
     "update",
     "surrogate",
+    "constraint",
     "search",
     "optimizer",
     "algorithm",

@@ -309,6 +309,7 @@ public final class CmaEs extends ParametricAlgorithm<CmaEs> {
                 "the domain of a problem for the CMA-ES must be REAL",
                 problem.domain(),
                 "use PBIL or the compact GA for bits, and CatCma for integers, categories and mixed spaces");
+        CmaEsRun.checkConstraints(this, problem);
         values().requireKnown();
         rates(problem.coordinates());
         CmaEsRun.checkStart(this, problem);

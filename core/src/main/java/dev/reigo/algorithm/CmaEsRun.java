@@ -102,6 +102,21 @@ final class CmaEsRun {
                 "evaluate each point several times instead");
     }
 
+    /** Refuses what cannot work with constraints. */
+    static void checkConstraints(CmaEs algorithm, Problem problem) {
+        NoiseHandling noise = algorithm.noise();
+        Checks.require(
+                problem.constraints().isEmpty() || noise.equals(NoiseHandling.NONE),
+                "noise handling must be left out if there are constraints, because it looks at ranks by f alone",
+                noise.name(),
+                "use reevaluations, which average constraints too, or a larger lambda");
+        Checks.require(
+                problem.constraints().isEmpty() || !algorithm.surrogate().used(),
+                "surrogate must be none if there are constraints, because the model is one of f alone",
+                algorithm.surrogate().name(),
+                "leave one of them out");
+    }
+
     /** Refuses a start that a stop rule would take for the end. */
     static void checkStart(CmaEs algorithm, Problem problem) {
         double least = Math.sqrt(problem.goal().smallestEigenvalue());

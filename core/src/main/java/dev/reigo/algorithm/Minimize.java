@@ -3,9 +3,12 @@ package dev.reigo.algorithm;
 import dev.reigo.internal.Checks;
 import dev.reigo.optimizer.Optimizer;
 import dev.reigo.optimizer.Result;
+import dev.reigo.problem.ConstraintFunction;
+import dev.reigo.problem.Constraints;
 import dev.reigo.problem.Direction;
 import dev.reigo.problem.Objective;
 import dev.reigo.problem.OnFailure;
+import dev.reigo.problem.OutcomeObjective;
 import dev.reigo.problem.ParallelObjective;
 import dev.reigo.problem.Problem;
 import dev.reigo.problem.Start;
@@ -19,6 +22,7 @@ import dev.reigo.search.Surrogate;
 import dev.reigo.search.Tolerance;
 import dev.reigo.space.Space;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -26,7 +30,8 @@ import java.util.OptionalInt;
 /**
  * Optimizes a function of your own, with the optimizer that one would pick: the active CMA-ES with its usual stop
  * rules. Without a target, a run ends when its search has converged. With a target, the next search begins, with twice
- * the lambda, until target or budget end the run. Immutable: each method gives another one.
+ * the lambda, or the same lambda if there are constraints, until target or budget end the run. Immutable: each method
+ * gives another one.
  *
  * <pre>{@code
  * Result best = Minimize.of(x -> x[0] * x[0] + x[1] * x[1])
@@ -77,14 +82,25 @@ public final class Minimize {
         }
 
         private Minimize from(int dimension, Start start) {
-            Problem plain = Problem.of("objective", dimension, 0, 1, objective);
-            return of(plain.withStart(start));
+            Problem plain = Problem.of("objective", dimension, 0, 1, objective).withStart(start);
+            return of(objective instanceof OutcomeObjective ? plain.withConstraints(Constraints.USUAL) : plain);
         }
     }
 
     /** The function to minimize. */
     public static Function of(Objective objective) {
         return new Function(Objects.requireNonNull(objective, "objective"));
+    }
+
+    /**
+     * A simulation to minimize that gives everything at once: f, g and h.
+     *
+     * <pre>{@code
+     * Minimize.simulate(x -> Outcome.of(weight(x), new double[] {stress(x) - 100})).from(x0, 0.3).run();
+     * }</pre>
+     */
+    public static Function simulate(OutcomeObjective simulation) {
+        return new Function(Objects.requireNonNull(simulation, "simulation"));
     }
 
     /** A problem that is complete. */
@@ -116,6 +132,37 @@ public final class Minimize {
     /** Other variables. */
     public Minimize over(Space space) {
         return with(problem.withSpace(space, problem.start()));
+    }
+
+    /** Each number of the function is to be at most 0; it says how far the point is from the limit. */
+    public Minimize constraints(ConstraintFunction inequalities) {
+        return with(problem.withConstraints(inequalities));
+    }
+
+    /** Each number of the function is to be 0. */
+    public Minimize equalities(ConstraintFunction equalities) {
+        return with(problem.withEqualities(equalities));
+    }
+
+    /** A point is feasible if every g is at most this, and every |h|; 10^-6 if not set. */
+    public Minimize tolerance(double tolerance) {
+        return with(problem.withConstraints(declared().withTolerance(tolerance)));
+    }
+
+    /** A point is feasible only if every g is 0 or less. With several active constraints it takes longer. */
+    public Minimize strict() {
+        return with(problem.withConstraints(declared().withStrict(true)));
+    }
+
+    /** Names of the inequalities, then of the equalities, for the result. */
+    public Minimize names(String... constraints) {
+        return with(problem.withConstraints(declared().withNames(Arrays.asList(constraints))));
+    }
+
+    private Constraints declared() {
+        return problem.constraints()
+                .orElseThrow(() -> new IllegalStateException("a tolerance must be that of constraints, but there are "
+                        + "none; give the constraints or equalities first"));
     }
 
     /** Ends the run when f is strictly better. */
@@ -226,9 +273,14 @@ public final class Minimize {
     /** What optimizes it. */
     public Algorithm algorithm() {
         Optional<RestartPolicy> policy =
-                restarts.orElse(problem.target().isPresent() ? Optional.of(new Ipop()) : Optional.empty());
+                restarts.orElseGet(() -> problem.target().isPresent() ? Optional.of(usual()) : Optional.empty());
         return policy.<Algorithm>map(each -> new Restarts(search, each, OptionalInt.empty()))
                 .orElse(search);
+    }
+
+    /** With constraints, large populations found the best of several local optima less often, not more often. */
+    private RestartPolicy usual() {
+        return problem.constraints().isPresent() ? new RestartPolicy.Plain() : new Ipop();
     }
 
     /** A run at its start, e.g. to observe it, or to ask and tell. */

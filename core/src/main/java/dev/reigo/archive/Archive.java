@@ -5,8 +5,11 @@ import dev.reigo.distribution.Density;
 import dev.reigo.distribution.Distribution;
 import dev.reigo.distribution.Samples;
 import dev.reigo.internal.Checks;
+import dev.reigo.problem.Outcome;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.IntToDoubleFunction;
 import java.util.random.RandomGenerator;
 
 /**
@@ -26,6 +29,8 @@ import java.util.random.RandomGenerator;
  * }</pre>
  */
 public final class Archive {
+    private static final String CONSTRAINTS = "constraints";
+
     private final Distribution family; // makes room for samples
     private final Window window;
     private final Past past;
@@ -37,6 +42,7 @@ public final class Archive {
     private final Columns columns;
     private final Likelihoods likelihoods;
     private Samples samples;
+    private Optional<Constrained> constrained = Optional.empty();
 
     /** With the whole table of log-likelihoods, or without any. */
     public Archive(Distribution family, int lambda, Window window, boolean table) {
@@ -248,6 +254,7 @@ public final class Archive {
     private void grow(int capacity) {
         samples = columns.copy(samples, family.newSamples(capacity));
         columns.grow(capacity);
+        constrained.ifPresent(each -> each.grow(capacity));
         ranking.grow(capacity);
         components.grow(capacity);
     }
@@ -257,6 +264,26 @@ public final class Archive {
         samples.copy(column, target);
         likelihoods.copied(samples, column, target);
         tell(target, columns.values[column]);
+        if (constrained.isPresent()) { // not ifPresent, whose argument would be garbage
+            constrained.get().copy(column, target);
+        }
+    }
+
+    /** What the evaluation of a drawn sample gave. With constraints, {@link #rankBy} says what ranks it. */
+    public void tell(int column, Outcome outcome) {
+        if (outcome.constraintCount() > 0 && constrained.isEmpty()) {
+            constrained =
+                    Optional.of(new Constrained(outcome.inequalities(), outcome.constraintCount(), columns.values));
+        }
+        if (constrained.isPresent()) {
+            constrained.get().tell(column, outcome);
+        }
+        tell(column, outcome.minimized());
+    }
+
+    /** f, g and h by column; empty without constraints, and before the first are told. */
+    public Optional<Constrained> constrained() {
+        return constrained;
     }
 
     /** f of a drawn sample; NaN counts as +infinity. */
@@ -278,15 +305,28 @@ public final class Archive {
         ranking.update();
     }
 
+    /** The same, and all kept samples are ranked anew: by values that have changed since the last time. */
+    public void rankBy(IntToDoubleFunction value) {
+        for (int c = 0; c < columns.extent(); c++) {
+            columns.values[c] = columns.isTold(c) ? value.applyAsDouble(c) : columns.values[c];
+        }
+        ranking.updateAnew();
+    }
+
     /** All contents of the archive, as plain data that shares nothing with it. */
     public State state() {
         evaluateAll();
-        return ArchiveState.write(components.list(), samples, columns, ranking);
+        double[] values = constrained.map(Constrained::values).orElse(columns.values);
+        State state = ArchiveState.write(components.list(), samples, columns, values, ranking);
+        constrained.ifPresent(each -> state.put(CONSTRAINTS, each.state(columns.extent())));
+        return state;
     }
 
     /** That state without samples that await a value. */
     public static State withoutDrawn(State state) {
-        return ArchiveState.read(state).withoutDrawn().write();
+        State without = ArchiveState.read(state).withoutDrawn().write();
+        state.find(CONSTRAINTS).ifPresent(each -> without.put(CONSTRAINTS, each));
+        return without;
     }
 
     /**
@@ -296,12 +336,14 @@ public final class Archive {
      */
     public void restore(State saved, Distribution distribution) {
         ArchiveState state = ArchiveState.read(saved);
-        state.check(samples.dimension(), table, pastRows, window instanceof Window.LastSamples);
+        boolean byValue = !saved.has(CONSTRAINTS); // else by values that it does not hold
+        state.check(samples.dimension(), table, pastRows, window instanceof Window.LastSamples, byValue);
         if (state.extent() > columns.capacity()) {
             grow(state.extent());
         }
         List<Component> restored = state.restoreComponents(distribution, table, columns.capacity());
         components.set(restored);
         state.restore(restored, samples, columns, ranking);
+        constrained = saved.find(CONSTRAINTS).map(each -> Constrained.of(each, columns.values, state.extent()));
     }
 }

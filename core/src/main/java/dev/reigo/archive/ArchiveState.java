@@ -37,7 +37,7 @@ record ArchiveState(
     private static final String TYPE = "archive";
     private static final String REMEDY = "use a state of the same algorithm on the same problem";
 
-    static State write(List<Component> components, Samples samples, Columns columns, Ranking ranking) {
+    static State write(List<Component> components, Samples samples, Columns columns, double[] values, Ranking ranking) {
         int extent = columns.extent();
         double[][] points = new double[extent][samples.dimension()];
         int[] owner = new int[extent];
@@ -49,7 +49,7 @@ record ArchiveState(
         }
         return new ArchiveState(
                         points,
-                        Arrays.copyOf(columns.values, extent),
+                        Arrays.copyOf(values, extent),
                         status,
                         owner,
                         Arrays.copyOf(columns.toldAt, Math.min(extent, columns.toldAt.length)),
@@ -114,7 +114,7 @@ record ArchiveState(
     }
 
     /** Rejects a state that does not have the shape of an archive of that dimension. */
-    void check(int dimension, boolean table, boolean pastRows, boolean timed) {
+    void check(int dimension, boolean table, boolean pastRows, boolean timed, boolean byValue) {
         int extent = extent();
         for (double[] point : points) {
             Checks.length(dimension, point.length, "a point", REMEDY);
@@ -163,7 +163,7 @@ record ArchiveState(
         }
         checkColumns(order, Columns.RANKED, "order");
         checkColumns(fresh, Columns.TOLD, "fresh");
-        for (int n = 1; n < order.length; n++) {
+        for (int n = 1; n < order.length && byValue; n++) {
             Checks.require(
                     values[order[n - 1]] <= values[order[n]], "order must be by value", "not at rank " + n, REMEDY);
         }

@@ -80,6 +80,15 @@ public final class Ranking {
     }
 
     void update() {
+        update(false);
+    }
+
+    /** The same after values of kept samples have changed; ties stay in their order. */
+    void updateAnew() {
+        update(true);
+    }
+
+    private void update(boolean anew) {
         newestCount = fresh;
         fresh = 0;
         Sorting.sort(newest, newestCount, columns.values, scratch);
@@ -89,6 +98,9 @@ public final class Ranking {
             int column = order[n];
             order[kept] = column; // without a branch, which nobody could predict
             kept += status[column] == Columns.RANKED ? 1 : 0;
+        }
+        if (anew) {
+            Sorting.sort(order, kept, columns.values, merged);
         }
         merge(kept);
         int[] swap = order;

@@ -1,6 +1,7 @@
 package dev.reigo.optimizer;
 
 import java.util.Arrays;
+import java.util.OptionalDouble;
 
 /**
  * What to take from a run on a noisy problem: the mean of the final distribution. The best of many noisy values is too
@@ -12,8 +13,14 @@ import java.util.Arrays;
  *     without noise, if the problem is a benchmark with noise.
  * @param standardError of the value; 0 without noise
  * @param evaluations how many there were; 0 without noise
+ * @param violation max(0, g_i, |h_j|) of the means of the constraints there; empty without constraints
  */
-public record Answer(double[] point, double value, double standardError, int evaluations) {
+public record Answer(double[] point, double value, double standardError, int evaluations, OptionalDouble violation) {
+    /** Without constraints. */
+    public Answer(double[] point, double value, double standardError, int evaluations) {
+        this(point, value, standardError, evaluations, OptionalDouble.empty());
+    }
+
     /** Compares contents. */
     @Override
     public boolean equals(Object other) {
@@ -21,7 +28,8 @@ public record Answer(double[] point, double value, double standardError, int eva
                 && Arrays.equals(point, that.point)
                 && Double.compare(value, that.value) == 0
                 && Double.compare(standardError, that.standardError) == 0
-                && evaluations == that.evaluations;
+                && evaluations == that.evaluations
+                && violation.equals(that.violation);
     }
 
     @Override
@@ -32,6 +40,7 @@ public record Answer(double[] point, double value, double standardError, int eva
     @Override
     public String toString() {
         String error = evaluations == 0 ? "" : " +- " + standardError;
-        return "f = " + value + error + " at the final mean " + Result.show(point);
+        String met = violation.isEmpty() ? "" : " with violation " + violation.getAsDouble();
+        return "f = " + value + error + met + " at the final mean " + Result.show(point);
     }
 }

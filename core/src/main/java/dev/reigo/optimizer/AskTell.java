@@ -8,6 +8,7 @@ import dev.reigo.search.Search;
 import dev.reigo.search.UserPoints;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
@@ -27,8 +28,7 @@ import java.util.TreeMap;
  * }</pre>
  *
  * If it is asked for {@linkplain #ask() generations} and told their values before the next, it is the usual run bit for
- * bit. Asking for one point at a time gives the same run. Observers are called on the thread that
- * tells.
+ * bit. Asking for one point at a time gives the same run. Observers are called on the thread that tells.
  */
 public final class AskTell {
     private final Optimizer run;
@@ -137,17 +137,19 @@ public final class AskTell {
      * @return whether the run goes on
      */
     public synchronized boolean tell(double[][] points, double[] values) {
-        return tell(points, values, Optional.empty());
+        return tell(points, outcomes(values), Optional.empty());
     }
 
     /** The same for points that were drawn from this density; see {@link #inject(double[][], Density)}. */
     public synchronized boolean tell(double[][] points, double[] values, Density from) {
-        return tell(points, values, Optional.of(from));
+        return tell(points, outcomes(values), Optional.of(from));
     }
 
-    private boolean tell(double[][] user, double[] values, Optional<Density> from) {
+    /** The same with what their evaluations gave, and the density that they were drawn from, if it is known. */
+    public synchronized boolean tell(double[][] user, List<Outcome> outcomes, Optional<Density> from) {
         engine.injected(user, from); // refuses bad ones before anything changes
-        Checks.length(user.length, values.length, "values", "give one value per point");
+        Checks.length(user.length, outcomes.size(), "values", "give one value per point");
+        engine.requireFit(outcomes);
         goOn(); // they belong to the generation after an update that is due
         int first = run.running() && user.length > 0 ? engine.insert(user, from) : 0;
         List<Ticket> tickets = new ArrayList<>(user.length);
@@ -155,9 +157,13 @@ public final class AskTell {
             tickets.add(hand(user[i].clone(), first + i));
         }
         for (int i = 0; i < tickets.size(); i++) {
-            tell(tickets.get(i), values[i]);
+            tell(tickets.get(i), outcomes.get(i));
         }
         return run.running();
+    }
+
+    private static List<Outcome> outcomes(double[] values) {
+        return Arrays.stream(values).mapToObj(Outcome::of).toList();
     }
 
     /**
@@ -172,9 +178,26 @@ public final class AskTell {
         return tell(ticket, Outcome.of(value));
     }
 
-    /** Takes what the evaluation of a point gave. */
-    synchronized boolean tell(Ticket ticket, Outcome outcome) {
+    /**
+     * Takes what the evaluation of a point gave, e.g. with constraints.
+     *
+     * @return whether the run goes on
+     * @throws IllegalArgumentException likewise, and if it has other constraints than the first one
+     */
+    public synchronized boolean tell(Ticket ticket, Outcome outcome) {
         ticket.requireOutstanding(this);
+        engine.requireFit(List.of(outcome));
+        return take(ticket, outcome);
+    }
+
+    /** The same from an evaluation of the run's own: one that does not fit ends the run. */
+    synchronized boolean tellEvaluated(Ticket ticket, Outcome outcome) {
+        ticket.requireOutstanding(this);
+        engine.failUnlessFits(outcome);
+        return take(ticket, outcome);
+    }
+
+    private boolean take(Ticket ticket, Outcome outcome) {
         if (outcome.isFailure() && run.running() && engine.endsBy(outcome.failure())) {
             return false; // the ticket stays outstanding, so that a resumed run asks for it again
         }

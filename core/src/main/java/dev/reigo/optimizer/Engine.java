@@ -3,9 +3,11 @@ package dev.reigo.optimizer;
 import dev.reigo.description.State;
 import dev.reigo.distribution.Density;
 import dev.reigo.internal.Checks;
+import dev.reigo.problem.ObjectiveUnusable;
 import dev.reigo.problem.Outcome;
 import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
+import dev.reigo.search.ConstraintCounts;
 import dev.reigo.search.Evaluator;
 import dev.reigo.search.Injected;
 import dev.reigo.search.Ledger;
@@ -27,6 +29,7 @@ final class Engine implements Evaluator.Sink {
     private final Search search;
     private final Xoshiro generator;
     private final Ledger ledger;
+    private final ConstraintCounts counts;
     private final Evaluator evaluator;
     private final Observers observers;
     private final Ending ending;
@@ -39,6 +42,7 @@ final class Engine implements Evaluator.Sink {
     private boolean updateIsLate; // a saved run had all values of its generation, but not the update
     private int lastColumn;
     private double[] lastPoint; // null: that of the last column
+    private Outcome lastOutcome = Outcome.of(0); // valid while observers are told of it
 
     Engine(
             Optimizer run,
@@ -54,6 +58,7 @@ final class Engine implements Evaluator.Sink {
         this.generator = generator;
         this.clock = clock;
         this.ledger = new Ledger(problem);
+        this.counts = new ConstraintCounts(problem.constraints());
         this.evaluator = new Evaluator(problem);
         this.points = new UserPoints(problem.space());
         this.scratch = new double[problem.dimension()];
@@ -122,6 +127,13 @@ final class Engine implements Evaluator.Sink {
         double[] point = new double[problem.dimension()];
         points.get(search.samples(), lastColumn, point);
         return point;
+    }
+
+    /** A copy of the constraints' numbers of that point. */
+    double[] lastConstraints() {
+        double[] numbers = new double[lastOutcome.constraintCount()];
+        lastOutcome.copyConstraints(numbers, 0);
+        return numbers;
     }
 
     /** Hands out a generation that has at least one point to evaluate, unless the run ends. */
@@ -225,11 +237,28 @@ final class Engine implements Evaluator.Sink {
 
     @Override
     public boolean take(int column, Outcome outcome) {
+        failUnlessFits(outcome);
         if (outcome.isFailure() && endsBy(outcome.failure())) {
             return false;
         }
         from++;
         return tell(column, null, outcome);
+    }
+
+    /** An evaluation with other constraints than the first has failed, and so has every other one. */
+    void failUnlessFits(Outcome outcome) {
+        Optional<String> refusal = counts.refusal(outcome);
+        if (refusal.isPresent()) {
+            outcome.failedWith(new ObjectiveUnusable(refusal.get()));
+        }
+    }
+
+    /** Refuses outcomes from outside if one has other constraints than the first. */
+    void requireFit(List<Outcome> outcomes) {
+        Optional<String> refusal = counts.refusal(outcomes);
+        if (refusal.isPresent()) {
+            throw new IllegalArgumentException(refusal.get());
+        }
     }
 
     /** Ends the run if a failed evaluation does. It is then not counted: a resumed run makes it again. */
@@ -252,22 +281,25 @@ final class Engine implements Evaluator.Sink {
         }
         ledger.count(outcome);
         double judged = outcome.judged(problem.direction());
-        boolean improved = ledger.isBest(judged);
+        boolean improved = ledger.isBest(outcome, judged);
         if (improved) {
-            ledger.keep(judged, point == null ? userPoint(column) : point);
+            double[] best = point == null ? userPoint(column) : point;
+            ledger.keep(outcome, judged, best, search.view().lagrangian());
         }
         if (column >= 0) {
             search.tell(column, outcome);
         }
         lastColumn = column;
         lastPoint = point;
-        double exact = outcome.exact();
+        lastOutcome = outcome;
+        double exact = outcome.exact(); // now: an observer may bring the next outcome
         boolean failed = outcome.isFailure();
+        boolean feasible = outcome.isFeasible();
         observers.evaluated(run, outcome.value());
         if (improved) {
             observers.improved(run, ledger.bestValue());
         }
-        endIf(ledger.reason(exact, judged));
+        endIf(ledger.reason(exact, judged, feasible));
         if (ending.requested()) {
             end(new StopReason.Interrupted()); // unless it has ended
         }
@@ -353,6 +385,7 @@ final class Engine implements Evaluator.Sink {
 
     /** All of this in a state of the run. */
     void save(State state) {
+        counts.save(state);
         state.put("search", search.state())
                 .put("generator", generator.state())
                 .put("noise", evaluator.noiseSeed())
@@ -362,6 +395,7 @@ final class Engine implements Evaluator.Sink {
     }
 
     void restore(State state) {
+        counts.restore(state);
         search.restore(state.part("search"));
         generator.restore(state.wholes("generator"));
         evaluator.setNoiseSeed(state.whole("noise", Long.MIN_VALUE, Long.MAX_VALUE));

@@ -10,6 +10,7 @@ import dev.reigo.search.SearchView;
 import dev.reigo.search.StopReason;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** Measures the final mean of a run on a noisy problem with evaluations that the search left over. */
 final class FinalMean implements Evaluator.Sink {
@@ -22,6 +23,8 @@ final class FinalMean implements Evaluator.Sink {
     private final SearchView search;
     private final Evaluator evaluator;
     private final Ending ending;
+    private double[] numbers = {}; // sums of those of constraints
+    private int inequalities;
     private double[] values;
     private int valid;
     private int invalid;
@@ -64,7 +67,7 @@ final class FinalMean implements Evaluator.Sink {
             count = 0; // f itself is known
             invalid = 0;
             failures = 0;
-            answer = valid == 1 ? Optional.of(new Answer(point, values[0], 0, 0)) : Optional.empty();
+            answer = valid == 1 ? Optional.of(new Answer(point, values[0], 0, 0, violation())) : Optional.empty();
         } else if (valid >= 2) {
             answer = Optional.of(estimate(point));
         }
@@ -112,12 +115,30 @@ final class FinalMean implements Evaluator.Sink {
             double[] distances =
                     Arrays.stream(all).map(value -> Math.abs(value - middle)).toArray();
             double deviation = NORMAL_MAD * RepeatedEvaluations.median(distances);
-            return new Answer(point, middle, MEDIAN_ERROR * deviation / Math.sqrt(valid), count);
+            return new Answer(point, middle, MEDIAN_ERROR * deviation / Math.sqrt(valid), count, violation());
         }
         double mean = Arrays.stream(all).sum() / valid;
         double squares =
                 Arrays.stream(all).map(value -> (value - mean) * (value - mean)).sum();
-        return new Answer(point, mean, Math.sqrt(squares / (valid - 1) / valid), count);
+        return new Answer(point, mean, Math.sqrt(squares / (valid - 1) / valid), count, violation());
+    }
+
+    private OptionalDouble violation() {
+        if (problem.constraints().isEmpty()) {
+            return OptionalDouble.empty();
+        }
+        double[] means = Arrays.stream(numbers).map(sum -> sum / valid).toArray();
+        return OptionalDouble.of(Outcome.of(0).constrained(means, inequalities).violation());
+    }
+
+    private void addConstraints(Outcome outcome) {
+        if (numbers.length == 0) {
+            numbers = new double[outcome.constraintCount()];
+            inequalities = outcome.inequalities();
+        }
+        for (int i = 0; i < numbers.length; i++) {
+            numbers[i] += outcome.constraint(i);
+        }
     }
 
     @Override
@@ -129,8 +150,9 @@ final class FinalMean implements Evaluator.Sink {
             return ending.failure(outcome.failure(), problem.evaluation().onFailure())
                     .isEmpty();
         }
-        if (Double.isFinite(outcome.exact())) {
+        if (Double.isFinite(outcome.exact()) && (outcome.constraintCount() == 0 || outcome.violation() < Double.POSITIVE_INFINITY)) {
             values[valid++] = outcome.exact(); // the measured value itself, if its noise is the user's
+            addConstraints(outcome);
         } else {
             invalid++;
         }

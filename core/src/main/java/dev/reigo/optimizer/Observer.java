@@ -15,7 +15,10 @@ public interface Observer {
     /** The objective threw, and the run goes on: {@link #evaluated} follows with NaN. */
     default void failed(Optimizer run, Throwable thrown) {}
 
-    /** The last evaluation is the best so far. If the first value is invalid, it comes as the worst infinity. */
+    /**
+     * The last evaluation is the best so far. If the first value is invalid, it comes as the worst infinity; so does a
+     * value as long as no point is feasible, and the point is then the least infeasible one.
+     */
     default void improved(Optimizer run, double value) {}
 
     /** The distribution was updated and the run goes on. */

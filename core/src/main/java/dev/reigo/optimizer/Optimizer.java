@@ -1,5 +1,6 @@
 package dev.reigo.optimizer;
 
+import dev.reigo.constraint.AugmentedLagrangian;
 import dev.reigo.description.Description;
 import dev.reigo.description.State;
 import dev.reigo.distribution.Distribution;
@@ -103,7 +104,8 @@ public final class Optimizer {
     /**
      * Hands out points by ticket from now on, and takes values in any order. Always the same object.
      *
-     * @throws IllegalArgumentException if the run was started for whole generations: its weights do not expect late values
+     * @throws IllegalArgumentException if the run was started for whole generations: its weights do not expect late
+     *     values
      */
     public AskTell askTell() {
         Checks.require(
@@ -140,13 +142,31 @@ public final class Optimizer {
         if (!running() && values.length == 0) { // the run ended in ask, which gave no points
             return;
         }
+        requireAsked(values.length);
+        Outcome outcome = Outcome.of(0);
+        engine.requireFit(List.of(outcome)); // values alone do not do if there are constraints
+        for (int i = 0; i < values.length && engine.take(outcome.measured(values[i], values[i])); ) {
+            i++;
+        }
+        engine.finish();
+    }
+
+    private void requireAsked(int told) {
         ending.requireGenerations("tell");
         if (!engine.asked()) {
             throw new IllegalStateException("tell follows ask: no points await a value; call ask first");
         }
-        Checks.length(engine.awaited(), values.length, "values", "give one value per point of ask");
-        Outcome outcome = Outcome.of(0);
-        for (int i = 0; i < values.length && engine.take(outcome.measured(values[i], values[i])); ) {
+        Checks.length(engine.awaited(), told, "values", "give one value per point of ask");
+    }
+
+    /** Takes what the evaluations of the points of {@link #ask} gave, e.g. with constraints, in the same order. */
+    public void tell(List<Outcome> outcomes) {
+        if (!running() && outcomes.isEmpty()) { // the run ended in ask, which gave no points
+            return;
+        }
+        requireAsked(outcomes.size());
+        engine.requireFit(outcomes);
+        for (int i = 0; i < outcomes.size() && engine.take(outcomes.get(i)); ) {
             i++;
         }
         engine.finish();
@@ -278,12 +298,31 @@ public final class Optimizer {
         return ledger.failures();
     }
 
-    /** The best value so far, in the problem's own sign; the worst infinity before any finite one. */
+    /**
+     * The best value so far, in the problem's own sign; the worst infinity before any finite one, and with constraints
+     * before any feasible point.
+     */
     public double bestValue() {
         return ledger.bestValue();
     }
 
-    /** The best point so far; empty before the first. */
+    /** How the best point so far meets the constraints; empty without constraints. */
+    public Optional<Feasibility> feasibility() {
+        double value = problem.direction().toMinimized(ledger.best().value());
+        return problem.constraints().map(declared -> Feasibility.of(ledger.best(), declared, value));
+    }
+
+    /** gamma of the present search, for g_i and then h_j; empty without constraints, and before the first update. */
+    public double[] multipliers() {
+        return search.lagrangian().map(AugmentedLagrangian::multipliers).orElseGet(() -> new double[0]);
+    }
+
+    /** g_i and then h_j of the point evaluated last; empty without constraints, and if it failed. */
+    public double[] lastConstraints() {
+        return engine.lastConstraints();
+    }
+
+    /** The best point so far, feasible or not; empty before the first. */
     public double[] bestPoint() {
         return ledger.bestPoint();
     }

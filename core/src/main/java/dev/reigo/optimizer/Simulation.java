@@ -30,12 +30,27 @@ final class Simulation implements Loop {
         }
 
         State state() {
-            return State.of("evaluation")
+            State state = State.of("evaluation")
                     .put("ticket", ticket.number())
                     .put("end", time)
                     .put("value", outcome.value())
                     .put("exact", outcome.exact())
                     .put("again", outcome.isFailure() || again);
+            if (outcome.constraintCount() > 0) {
+                double[] numbers = new double[outcome.constraintCount()];
+                outcome.copyConstraints(numbers, 0);
+                state.put("constraints", numbers).put("inequalities", outcome.inequalities());
+            }
+            return state;
+        }
+
+        static Outcome outcome(State state) {
+            Outcome outcome = Outcome.of(0).measured(state.number("value"), state.number("exact"));
+            if (state.has("constraints")) {
+                double[] numbers = state.numbers("constraints");
+                outcome.constrained(numbers, state.integer("inequalities", 0, numbers.length));
+            }
+            return outcome;
         }
     }
 
@@ -106,7 +121,7 @@ final class Simulation implements Loop {
     private void end(Event event) {
         time = event.time();
         Ticket ticket = event.ticket();
-        askTell.tell(
+        askTell.tellEvaluated(
                 ticket,
                 event.again() // the exception of a saved run is gone
                         ? site.evaluator().evaluate(ticket.point(), ticket.number() - 1)
@@ -167,8 +182,7 @@ final class Simulation implements Loop {
                     end,
                     REMEDY);
             askTell.forgetOld(ticket);
-            Outcome outcome = Outcome.of(0).measured(each.number("value"), each.number("exact"));
-            events.add(new Event(end, ticket, outcome, each.flag("again")));
+            events.add(new Event(end, ticket, Event.outcome(each), each.flag("again")));
         }
         generator.restore(state.wholes("generator"));
         bounded = state.flag("bounded");

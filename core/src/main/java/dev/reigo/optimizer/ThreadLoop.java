@@ -67,18 +67,9 @@ final class ThreadLoop implements Loop {
         busy++;
         pool.execute(() -> {
             long start = System.nanoTime();
-            Outcome outcome = evaluate(ticket.point());
+            Outcome outcome = site.evaluator().exact(ticket.point()); // noise comes later
             done.add(new Done(ticket, outcome, (System.nanoTime() - start) * 1e-9));
         });
-    }
-
-    /** Without the noise that a benchmark adds. */
-    private Outcome evaluate(double[] point) {
-        try {
-            return Outcome.of(site.evaluator().exact(point));
-        } catch (Throwable e) { // an error in the user's code must not end the worker
-            return Outcome.failed(e);
-        }
     }
 
     /** Null if nothing came in a while. */
@@ -105,11 +96,10 @@ final class ThreadLoop implements Loop {
         Outcome outcome = evaluation.outcome();
         if (!outcome.isFailure()) {
             pace.note(evaluation.seconds());
-            double exact = outcome.value();
             Ticket ticket = evaluation.ticket();
-            outcome.measured(site.evaluator().measured(exact, ticket.point(), ticket.number() - 1), exact);
+            site.evaluator().addNoise(outcome, ticket.point(), ticket.number() - 1);
         }
-        site.askTell().tell(evaluation.ticket(), outcome);
+        site.askTell().tellEvaluated(evaluation.ticket(), outcome);
         if (search.iterations() > before) {
             pace.decide(search.lambda());
         }

@@ -18,6 +18,30 @@ public interface BatchObjective extends Objective {
         return values(x);
     }
 
+    /**
+     * The same with all else that the evaluations give; see {@link Objective#evaluate(double[], Outcome)}. A point that
+     * fails alone {@linkplain Outcome#failedWith says so} in its outcome.
+     *
+     * @param outcomes one per row of x
+     * @param stopAtFailure whether to throw if a point fails, because the run then ends
+     */
+    default void evaluate(double[][] x, Outcome[] outcomes, boolean stopAtFailure) throws Exception {
+        Throwable[] failures = new Throwable[x.length];
+        double[] values = checked(stopAtFailure ? values(x) : values(x, failures), x.length);
+        for (int i = 0; i < values.length; i++) {
+            if (failures[i] == null) {
+                outcomes[i].measured(values[i], values[i]);
+            } else {
+                outcomes[i].failedWith(failures[i]);
+            }
+        }
+    }
+
+    @Override
+    default void evaluate(double[] x, Outcome outcome) throws Exception {
+        evaluate(new double[][] {x}, new Outcome[] {outcome}, true);
+    }
+
     @Override
     default double value(double[] x) throws Exception {
         return checked(values(new double[][] {x}), 1)[0];

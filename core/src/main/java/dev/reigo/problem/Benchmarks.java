@@ -35,8 +35,8 @@ public final class Benchmarks {
     private Benchmarks() {}
 
     /**
-     * The names of the paper's problems. {@link #byName} takes them, and those of {@link Bbob} and
-     * {@link MixedBenchmarks}.
+     * The names of the paper's problems. {@link #byName} takes them, and those of {@link Bbob}, {@link MixedBenchmarks}
+     * and {@link ConstrainedBenchmarks}.
      */
     public static Set<String> names() {
         return Set.copyOf(ALL.keySet());
@@ -58,6 +58,9 @@ public final class Benchmarks {
         }
         if (MixedBenchmarks.isName(name)) {
             return MixedBenchmarks.byName(name, dimension);
+        }
+        if (ConstrainedBenchmarks.isName(name)) {
+            return ConstrainedBenchmarks.byName(name, dimension);
         }
         IntFunction<Problem> factory = ALL.get(name);
         Checks.require(

@@ -22,6 +22,12 @@ public record NoisyObjective(Objective exact, Measurement noise, double optimum)
         return exact.value(x);
     }
 
+    /** All without noise. */
+    @Override
+    public void evaluate(double[] x, Outcome outcome) throws Exception {
+        exact.evaluate(x, outcome);
+    }
+
     @Override
     public Objective forRun(String run) {
         Objective own = exact.forRun(run);

@@ -11,6 +11,17 @@ public interface Objective {
     /** f(x); bits come as 0.0 and 1.0. */
     double value(double[] x) throws Exception;
 
+    /**
+     * f(x) with all else that the evaluation gives: see {@link Outcome}. An objective around another one hands this
+     * call on too, or its constraints are lost. A run whose problem has constraints then ends and says so.
+     *
+     * @param outcome receives it
+     */
+    default void evaluate(double[] x, Outcome outcome) throws Exception {
+        double value = value(x);
+        outcome.measured(value, value);
+    }
+
     /** The objective as one run calls it. An objective that tells runs apart, e.g. to log them, gives another one. */
     default Objective forRun(String run) {
         return this;

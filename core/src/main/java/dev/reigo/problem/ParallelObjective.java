@@ -2,6 +2,7 @@ package dev.reigo.problem;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -56,35 +57,49 @@ public final class ParallelObjective implements BatchObjective {
 
     @Override
     public double[] values(double[][] x, Throwable[] failures) throws Exception {
+        Outcome[] outcomes = new Outcome[x.length];
+        Arrays.setAll(outcomes, i -> Outcome.of(0));
+        evaluate(x, outcomes, failures == null);
+        for (int i = 0; i < x.length && failures != null; i++) {
+            failures[i] = outcomes[i].failure();
+        }
+        return Arrays.stream(outcomes).mapToDouble(Outcome::value).toArray();
+    }
+
+    @Override
+    public void evaluate(double[][] x, Outcome[] outcomes, boolean stopAtFailure) throws Exception {
         ExecutorService threads = pool.enter();
         try {
-            return values(x, failures, threads);
+            evaluate(x, outcomes, stopAtFailure, threads);
         } finally {
             pool.leave();
         }
     }
 
-    private double[] values(double[][] x, Throwable[] failures, ExecutorService threads) throws Exception {
-        List<Future<Double>> futures = new ArrayList<>(x.length);
+    private void evaluate(double[][] x, Outcome[] outcomes, boolean stopAtFailure, ExecutorService threads)
+            throws Exception {
+        List<Future<Outcome>> futures = new ArrayList<>(x.length);
         for (double[] point : x) {
-            futures.add(threads.submit(() -> objective.value(point)));
+            futures.add(threads.submit(() -> {
+                Outcome own = Outcome.of(0); // one that is given up must not write into another run's
+                objective.evaluate(point, own);
+                return own;
+            }));
         }
-        double[] values = new double[x.length];
         try {
-            for (int i = 0; i < values.length; i++) {
+            for (int i = 0; i < x.length; i++) {
                 try {
-                    values[i] = futures.get(i).get();
+                    outcomes[i].set(futures.get(i).get());
                 } catch (ExecutionException e) {
-                    if (failures == null) {
+                    if (stopAtFailure) {
                         throw cause(e);
                     }
-                    failures[i] = e.getCause() instanceof InterruptedException ? e : e.getCause();
+                    outcomes[i].failedWith(e.getCause() instanceof InterruptedException ? e : e.getCause());
                 }
             }
         } finally {
             futures.forEach(future -> future.cancel(true));
         }
-        return values;
     }
 
     /**

@@ -155,8 +155,7 @@ public record Problem(
     }
 
     public Problem withName(String newName) {
-        return new Problem(
-                newName, domain, dimension, space, objective, direction, optimum, start, goal, evaluation, benchmark);
+        return with(newName, objective, evaluation, benchmark);
     }
 
     public Problem withDirection(Direction newDirection) {
@@ -189,18 +188,9 @@ public record Problem(
 
     /** What the points are and where the search begins, which must fit each other. */
     public Problem withSpace(Space newSpace, Start newStart) {
+        Domain fits = domain == Domain.BINARY ? domain : Domain.of(newSpace);
         return new Problem(
-                name,
-                domain == Domain.BINARY ? domain : Domain.of(newSpace),
-                dimension,
-                newSpace,
-                objective,
-                direction,
-                optimum,
-                newStart,
-                goal,
-                evaluation,
-                benchmark);
+                name, fits, dimension, newSpace, objective, direction, optimum, newStart, goal, evaluation, benchmark);
     }
 
     public Problem withOptimum(double newOptimum) {
@@ -215,8 +205,7 @@ public record Problem(
     }
 
     public Problem withEvaluation(Evaluation newEvaluation) {
-        return new Problem(
-                name, domain, dimension, space, objective, direction, optimum, start, goal, newEvaluation, benchmark);
+        return with(name, objective, newEvaluation, benchmark);
     }
 
     public Problem withTarget(double target) {
@@ -233,43 +222,51 @@ public record Problem(
 
     /** The problem with another objective, which is then a user's own. */
     public Problem withObjective(Objective newObjective) {
-        return new Problem(
-                name,
-                domain,
-                dimension,
-                space,
-                newObjective,
-                direction,
-                optimum,
-                start,
-                goal,
-                evaluation,
-                Optional.empty());
+        return with(name, newObjective, evaluation, Optional.empty());
+    }
+
+    /** One call gives everything: f and the constraints. */
+    public Problem withSimulation(OutcomeObjective simulation) {
+        return withSimulated(simulation);
+    }
+
+    /** Each number of the function is to be at most 0. */
+    public Problem withConstraints(ConstraintFunction inequalities) {
+        return withSimulated(ConstrainedObjective.of(objective, Optional.of(inequalities), Optional.empty()));
+    }
+
+    /** Each number of the function is to be 0. */
+    public Problem withEqualities(ConstraintFunction equalities) {
+        return withSimulated(ConstrainedObjective.of(objective, Optional.empty(), Optional.of(equalities)));
+    }
+
+    private Problem withSimulated(Objective everything) {
+        return withObjective(everything).withConstraints(constraints().orElse(Constraints.USUAL));
+    }
+
+    /** Evaluations give the numbers of constraints, which must be met so well. */
+    public Problem withConstraints(Constraints constraints) {
+        return withEvaluation(evaluation.withConstraints(constraints));
+    }
+
+    /** How well constraints must be met; empty if there are none. */
+    public Optional<Constraints> constraints() {
+        return evaluation.constraints();
     }
 
     /** The problem with noise on its objective, which stays a benchmark's if it was one. */
     Problem withNoise(Noise noise, NoisyObjective noisy) {
-        return new Problem(
-                noise.name(name),
-                domain,
-                dimension,
-                space,
-                noisy,
-                direction,
-                optimum,
-                start,
-                goal,
-                evaluation.withNoisy(true),
-                benchmark.map(noise::name));
+        return with(noise.name(name), noisy, evaluation.withNoisy(true), benchmark.map(noise::name));
     }
 
     /** The problem as one run evaluates it; see {@link Objective#forRun}. */
     public Problem forRun(String run) {
         Objective own = objective.forRun(run);
-        return own == objective
-                ? this
-                : new Problem(
-                        name, domain, dimension, space, own, direction, optimum, start, goal, evaluation, benchmark);
+        return own == objective ? this : with(name, own, evaluation, benchmark);
+    }
+
+    private Problem with(String called, Objective f, Evaluation judged, Optional<String> function) {
+        return new Problem(called, domain, dimension, space, f, direction, optimum, start, goal, judged, function);
     }
 
     /** Everything but the objective. A file knows the objective only if it is a benchmark's. */

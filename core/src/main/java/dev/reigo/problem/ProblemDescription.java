@@ -16,6 +16,8 @@ final class ProblemDescription {
         Goal goal = problem.goal();
         Evaluation evaluation = problem.evaluation();
         boolean point = start.isPoint();
+        Optional<Constraints> constraints = evaluation.constraints();
+        List<String> names = constraints.map(Constraints::names).orElseGet(List::of);
         Description description = Description.of("problem", problem.key())
                 .hidden("name", problem.name(), null)
                 .hidden("dimension", problem.dimension(), null)
@@ -37,6 +39,9 @@ final class ProblemDescription {
                 .hidden("version", evaluation.version().orElse(null), null)
                 .hidden("reevaluations", evaluation.reevaluations(), Evaluation.USUAL.reevaluations())
                 .hidden("median", evaluation.median(), Evaluation.USUAL.median())
+                .hidden("tolerance", constraints.map(Constraints::tolerance).orElse(null), null)
+                .hidden("strict", constraints.map(Constraints::strict).orElse(false), false)
+                .hidden("constraints", names.isEmpty() ? null : names, null)
                 .hidden("x0", point ? start.low().plain() : null, null)
                 .hidden("sigma", start.sigma().map(PerCoordinate::plain).orElse(null), null);
         return SpaceDescription.add(description, problem.space());
@@ -72,7 +77,8 @@ final class ProblemDescription {
                 values.flag("noisy").orElse(plain.evaluation().noisy()),
                 values.text("version"),
                 values.integer("reevaluations").orElse(plain.evaluation().reevaluations()),
-                values.flag("median").orElse(plain.evaluation().median()));
+                values.flag("median").orElse(plain.evaluation().median()),
+                constraints(values));
         return new Problem(
                 plain.name(),
                 values.choice("domain", Domain.class).orElse(plain.domain()),
@@ -85,6 +91,16 @@ final class ProblemDescription {
                 goal,
                 evaluation,
                 plain.benchmark());
+    }
+
+    /** A problem with constraints has their tolerance. */
+    private static Optional<Constraints> constraints(Description values) {
+        return values.number("tolerance").stream()
+                .mapToObj(tolerance -> new Constraints(
+                        tolerance,
+                        values.flag("strict").orElse(false),
+                        values.list("constraints", String.class).orElseGet(List::of)))
+                .findFirst();
     }
 
     private static Start start(Start plain, Description values) {

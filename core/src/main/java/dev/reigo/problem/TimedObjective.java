@@ -3,6 +3,7 @@ package dev.reigo.problem;
 import dev.reigo.internal.Checks;
 import java.time.Duration;
 import java.util.Objects;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -56,11 +57,24 @@ public final class TimedObjective implements Objective {
 
     @Override
     public double value(double[] x) throws Exception {
+        return within(() -> objective.value(x));
+    }
+
+    @Override
+    public void evaluate(double[] x, Outcome outcome) throws Exception {
+        outcome.set(within(() -> {
+            Outcome own = Outcome.of(0); // an evaluation that is left behind must not write into the next one's
+            objective.evaluate(x, own);
+            return own;
+        }));
+    }
+
+    private <T> T within(Callable<T> call) throws Exception {
         if (stuck.get() >= mostStuck) {
             throw new ObjectiveUnusable(stuck + " evaluations ignore their timeout of " + seconds()
                     + " s and still run; let the objective end when its thread is interrupted, or raise the timeout");
         }
-        FutureTask<Double> evaluation = new FutureTask<>(() -> objective.value(x));
+        FutureTask<T> evaluation = new FutureTask<>(call);
         AtomicBoolean open = new AtomicBoolean(true); // until it ends or is left behind, whatever comes first
         THREADS.execute(() -> {
             try {

@@ -70,8 +70,13 @@ public final class Evaluator {
         boolean more = true;
         for (int i = from; i < to && more; i++) {
             try {
-                double exact = bits == null ? value(samples, of[i]) : bitValue(bits, of[i]);
-                outcome.measured(measured(exact, x, done + i - from), exact);
+                if (bits == null) {
+                    evaluate(samples, of[i]);
+                } else {
+                    double exact = bitValue(bits, of[i]);
+                    outcome.measured(exact, exact);
+                }
+                addNoise(outcome, x, done + i - from);
             } catch (Throwable e) { // an error in the user's code must not end the other runs
                 outcome.failedWith(e);
             }
@@ -81,35 +86,36 @@ public final class Evaluator {
 
     /** Evaluates a user's point, as the evaluation of that number. */
     public Outcome evaluate(double[] point, long number) {
+        Outcome result = exact(point);
+        addNoise(result, point, number);
+        return result;
+    }
+
+    /** What the evaluation of a user's point gives, without noise. Any thread may call it. */
+    public Outcome exact(double[] point) {
         Outcome result = Outcome.of(0);
         try {
-            double exact = exact(point);
-            return result.measured(measured(exact, point, number), exact);
+            objective.evaluate(point, result);
         } catch (Throwable e) { // an error in the user's code must not end the other runs
-            return result.failedWith(e);
+            result.failedWith(e);
+        }
+        return result;
+    }
+
+    /** Adds the noise of the evaluation of that number to the value of a user's point, if the problem adds any. */
+    public void addNoise(Outcome exact, double[] point, long number) {
+        if (noisy != null && !exact.isFailure()) {
+            noise.restart(Xoshiro.derive(noiseSeed, number));
+            exact.remeasured(noisy.noise().measure(exact.exact(), noisy.optimum(), point, noise));
         }
     }
 
-    /** f of a user's point without noise. Any thread may call it. */
-    public double exact(double[] point) throws Exception {
-        return objective.value(point);
-    }
-
-    /** The value of a user's point with the noise of the evaluation of that number, if the problem adds any. */
-    public double measured(double value, double[] point, long number) {
-        if (noisy == null) {
-            return value;
-        }
-        noise.restart(Xoshiro.derive(noiseSeed, number));
-        return noisy.noise().measure(value, noisy.optimum(), point, noise);
-    }
-
-    private double value(Samples samples, int column) throws Exception {
+    private void evaluate(Samples samples, int column) throws Exception {
         if (fresh) {
             x = new double[x.length];
         }
         points.get(samples, column, x);
-        return objective.value(x);
+        objective.evaluate(x, outcome);
     }
 
     private double bitValue(BitSamples bits, int column) {
@@ -123,21 +129,19 @@ public final class Evaluator {
     private void evaluateBatch(
             BatchObjective batch, Samples samples, int[] of, int from, int to, long done, Sink sink) {
         double[][] rows = points.all(samples, of, from, to);
-        Throwable[] failures = new Throwable[rows.length];
-        double[] values = new double[rows.length];
+        Outcome[] outcomes = new Outcome[rows.length];
+        Arrays.setAll(outcomes, i -> Outcome.of(0));
         try {
-            values = BatchObjective.checked(stops ? batch.values(rows) : batch.values(rows, failures), rows.length);
+            batch.evaluate(rows, outcomes, stops);
         } catch (Throwable e) {
-            Arrays.fill(failures, e);
+            for (Outcome each : outcomes) {
+                each.failedWith(e);
+            }
         }
         boolean more = true;
         for (int i = 0; i < rows.length && more; i++) {
-            if (failures[i] == null) {
-                outcome.measured(measured(values[i], rows[i], done + i), values[i]);
-            } else {
-                outcome.failedWith(failures[i]);
-            }
-            more = sink.take(of[from + i], outcome);
+            addNoise(outcomes[i], rows[i], done + i);
+            more = sink.take(of[from + i], outcomes[i]);
         }
     }
 }

@@ -1,10 +1,10 @@
 package dev.reigo.search;
 
 import dev.reigo.archive.Archive;
+import dev.reigo.constraint.AugmentedLagrangian;
 import dev.reigo.description.State;
 import dev.reigo.distribution.Distribution;
 import dev.reigo.distribution.Samples;
-import dev.reigo.internal.Checks;
 import dev.reigo.problem.Outcome;
 import dev.reigo.random.Xoshiro;
 import dev.reigo.update.Update;
@@ -16,6 +16,8 @@ public final class IgoSearch implements Search, SearchView {
     /** Type of its state. */
     public static final String TYPE = "igo";
 
+    private static final String CONSTRAINTS = "constraints";
+
     private final Distribution distribution;
     private final Archive archive;
     private final Sampling.Running sampling;
@@ -23,6 +25,7 @@ public final class IgoSearch implements Search, SearchView {
     private final StopRules rules;
     private final Batch batch = new Batch(); // drawn and not handed out
     private final InjectionQueue queue;
+    private final ConstraintRanking constraints;
     private final boolean whole; // a generation is drawn as a whole, and all of its values make an update
     private boolean open; // the archive's present component is the distribution
     private boolean drawn; // a whole generation is under way
@@ -43,6 +46,7 @@ public final class IgoSearch implements Search, SearchView {
         this.rules = new StopRules(rules);
         this.whole = !sampling.takesPoints();
         this.queue = new InjectionQueue(archive, update, !whole);
+        this.constraints = new ConstraintRanking(archive);
     }
 
     @Override
@@ -112,7 +116,7 @@ public final class IgoSearch implements Search, SearchView {
     @Override
     public void tell(int column, Outcome outcome) {
         openPresent(); // what the window drops must be dropped before new values come
-        archive.tell(column, outcome.minimized()); // f(x_i)
+        constraints.tell(column, outcome); // f(x_i), g(x_i), h(x_i)
         untold -= whole ? 1 : 0;
     }
 
@@ -131,21 +135,27 @@ public final class IgoSearch implements Search, SearchView {
     /** Any lambda values make an update; of a whole generation, all of its values. */
     @Override
     public int due() {
-        return drawn ? untold : Math.max(whole ? 1 : 0, archive.lambda() - archive.ranking().freshCount());
+        return drawn
+                ? untold
+                : Math.max(whole ? 1 : 0, archive.lambda() - archive.ranking().freshCount());
     }
 
     @Override
     public Optional<StopReason> update() {
         openPresent();
         dropBatch(); // points that nobody took would be from an old distribution
-        archive.rank();
+        constraints.rank(); // by f, or by the Lagrangian
         iterations++;
         drawn = false;
         if (!update.apply(distribution)) { // rho, q, w, coefficients, theta^(t+1)
             return Optional.of(new StopReason.NumericalBreakdown(iterations));
         }
         open = false;
-        return rules.check(this);
+        Optional<StopReason> why = constraints.finish(iterations);
+        if (why.isEmpty()) {
+            why = constraints.judged(rules.check(this));
+        }
+        return why;
     }
 
     private void dropBatch() {
@@ -213,7 +223,14 @@ public final class IgoSearch implements Search, SearchView {
 
     @Override
     public double newestValue(int rank) {
-        return archive.values()[archive.ranking().newest()[rank]];
+        return constraints.isOn()
+                ? constraints.newestValue(rank)
+                : archive.values()[archive.ranking().newest()[rank]];
+    }
+
+    @Override
+    public Optional<AugmentedLagrangian> lagrangian() {
+        return constraints.lagrangian();
     }
 
     @Override
@@ -256,7 +273,7 @@ public final class IgoSearch implements Search, SearchView {
     @Override
     public State state() {
         int to = Math.min(batch.to(), archive.extent()); // an empty batch may lie behind columns that were given up
-        return State.of(TYPE)
+        State state = State.of(TYPE)
                 .put("archive", archive.state())
                 .put("distribution", distribution.parameters())
                 .put("open", open)
@@ -267,6 +284,8 @@ public final class IgoSearch implements Search, SearchView {
                 .put("untold", untold)
                 .put("ready", new int[] {Math.min(batch.from(), to), to})
                 .put("queue", queue.state());
+        constraints.state().ifPresent(each -> state.put(CONSTRAINTS, each));
+        return state;
     }
 
     @Override
@@ -274,33 +293,20 @@ public final class IgoSearch implements Search, SearchView {
         state.requireType(TYPE);
         distribution.setParameters(state.numbers("distribution"));
         archive.restore(state.part("archive"), distribution);
+        constraints.restore(state.find(CONSTRAINTS));
         update.restore(state.part("update"));
         rules.restore(state.parts("rules"));
         queue.restore(state.part("queue"), distribution);
-        restoreReady(state.integers("ready"));
+        batch.restore(state.integers("ready"), archive);
         iterations = state.whole("iterations", 0, Long.MAX_VALUE);
         untold = state.integer("untold", 0, archive.extent());
         drawn = state.flag("drawn");
         open = state.flag("open");
     }
 
-    private void restoreReady(int[] ready) {
-        String remedy = "use a state of the same algorithm on the same problem";
-        Checks.length(2, ready.length, "columns that are ready", remedy);
-        Checks.require(
-                ready[0] >= 0 && ready[0] <= ready[1] && ready[1] <= archive.extent(),
-                "columns that are ready must be columns of the archive",
-                ready[0] + " to " + ready[1],
-                remedy);
-        for (int c = ready[0]; c < ready[1]; c++) {
-            Checks.require(archive.isDrawn(c), "columns that are ready must await a value", "column " + c, remedy);
-        }
-        batch.set(ready[0], ready[1]);
-    }
-
     /** The state of such a search without samples that have no value, and without points from outside that wait. */
     public static State withoutUntold(State state) {
-        return State.of(TYPE)
+        State without = State.of(TYPE)
                 .put("archive", Archive.withoutDrawn(state.requireType(TYPE).part("archive")))
                 .put("distribution", state.numbers("distribution"))
                 .put("open", state.flag("open"))
@@ -311,5 +317,7 @@ public final class IgoSearch implements Search, SearchView {
                 .put("untold", 0)
                 .put("ready", new int[2])
                 .put("queue", InjectionQueue.EMPTY);
+        state.find(CONSTRAINTS).ifPresent(each -> without.put(CONSTRAINTS, each));
+        return without;
     }
 }

@@ -1,5 +1,6 @@
 package dev.reigo.search;
 
+import dev.reigo.constraint.AugmentedLagrangian;
 import dev.reigo.description.State;
 import dev.reigo.internal.Checks;
 import dev.reigo.problem.Direction;
@@ -17,7 +18,7 @@ public final class Ledger {
 
     private final Problem problem;
     private final Direction direction;
-    private final double[] bestPoint;
+    private final Best best;
     private final long budget;
     private final double target; // minimized; not a number if there is none
     private long reserved;
@@ -25,13 +26,11 @@ public final class Ledger {
     private long invalidValues;
     private long failures;
     private Throwable firstFailure; // of this process: a saved run does not keep it
-    private double best = Double.POSITIVE_INFINITY; // minimized
-    private boolean anyPoint;
 
     public Ledger(Problem problem) {
         this.problem = problem;
         this.direction = problem.direction();
-        this.bestPoint = new double[problem.dimension()];
+        this.best = new Best(problem.dimension());
         this.budget = problem.budget();
         this.target = problem.target().isPresent()
                 ? problem.direction().toMinimized(problem.target().getAsDouble())
@@ -43,11 +42,17 @@ public final class Ledger {
         reserved = count;
     }
 
-    /** Counts an evaluation, and says what is small and what is invalid: such values tie and are worst. */
+    /**
+     * Counts an evaluation, and says what is small, what is invalid, and what is feasible. Invalid values tie and are
+     * worst.
+     */
     public void count(Outcome outcome) {
         evaluations++;
         if (!outcome.minimizedFor(direction)) {
             invalidValues++;
+        }
+        if (problem.constraints().isPresent()) {
+            outcome.judgeBy(problem.constraints().get());
         }
     }
 
@@ -66,21 +71,24 @@ public final class Ledger {
         return new StopReason.ObjectiveFailure(firstFailure, true);
     }
 
-    /** Whether a value is the best so far, or the first. */
-    public boolean isBest(double minimized) {
-        return minimized < best || !anyPoint;
+    /** Whether the outcome, judged by that minimized value, is the best so far, or the first. */
+    public boolean isBest(Outcome outcome, double minimized) {
+        return best.isBeatenBy(outcome, minimized);
     }
 
-    /** Keeps a copy of the user's point, which is the best. */
-    public void keep(double minimized, double[] point) {
-        best = minimized;
-        anyPoint = true;
-        System.arraycopy(point, 0, bestPoint, 0, bestPoint.length);
+    /** Keeps a copy of the user's point, which is the best, and of the coefficients of its search. */
+    public void keep(Outcome outcome, double minimized, double[] point, Optional<AugmentedLagrangian> lagrangian) {
+        best.set(outcome, minimized, point, lagrangian);
     }
 
-    /** Whether a value, or the number of evaluations, ends the run. */
-    public Optional<StopReason> reason(double value, double minimized) {
-        if (minimized < target) {
+    /** The best point so far. */
+    public Best best() {
+        return best;
+    }
+
+    /** Whether a value, which counts if its point is feasible, or the number of evaluations, ends the run. */
+    public Optional<StopReason> reason(double value, double minimized, boolean feasible) {
+        if (minimized < target && feasible) {
             return Optional.of(
                     new StopReason.TargetReached(value, problem.goal().target().getAsDouble()));
         }
@@ -115,24 +123,26 @@ public final class Ledger {
         return failures;
     }
 
-    /** In the problem's own sign; the worst infinity before any finite value. */
+    /** In the problem's own sign; the worst infinity before any finite value, and before any feasible point. */
     public double bestValue() {
-        return direction.toMinimized(best);
+        return direction.toMinimized(best.feasibleValue());
     }
 
     /** A copy; empty before the first evaluation. */
     public double[] bestPoint() {
-        return anyPoint ? bestPoint.clone() : new double[0];
+        return best.point();
     }
 
     /** What is counted and found so far. */
     public State state() {
-        return State.of("ledger")
+        State state = State.of("ledger")
                 .put("evaluations", evaluations)
                 .put("invalidValues", invalidValues)
                 .put("failures", failures)
                 .put("bestValue", bestValue())
                 .put("bestPoint", bestPoint());
+        best.save(state);
+        return state;
     }
 
     /** Continues from earlier counts. */
@@ -143,8 +153,8 @@ public final class Ledger {
         Checks.require(!Double.isNaN(bestValue), "best value must be a number", bestValue, remedy);
         double[] point = state.numbers("bestPoint");
         Checks.require(
-                point.length == 0 || point.length == bestPoint.length,
-                "best point must have length " + bestPoint.length,
+                point.length == 0 || point.length == problem.dimension(),
+                "best point must have length " + problem.dimension(),
                 point.length,
                 remedy);
         if (point.length > 0 && !problem.space().isIdentity()) {
@@ -153,8 +163,6 @@ public final class Ledger {
         invalidValues = state.whole("invalidValues", 0, newEvaluations);
         failures = state.whole("failures", 0, newEvaluations);
         evaluations = newEvaluations;
-        best = direction.toMinimized(bestValue);
-        anyPoint = point.length > 0;
-        System.arraycopy(point, 0, bestPoint, 0, point.length);
+        best.restore(direction.toMinimized(bestValue), point, state.find("constraints"));
     }
 }

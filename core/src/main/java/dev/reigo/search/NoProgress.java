@@ -17,6 +17,9 @@ final class NoProgress implements StopRule {
 
     @Override
     public Optional<StopReason> check(SearchView search) {
+        if (search.newestCount() > 0 && Double.isNaN(search.newestValue(0))) {
+            return Optional.empty(); // no point is feasible, so that no value says anything
+        }
         if (search.newestCount() > 0 && search.newestValue(0) < best) {
             best = search.newestValue(0);
             since = 0;

@@ -14,7 +14,8 @@ import java.util.stream.IntStream;
 /**
  * A search that knows m and C of an earlier one, and finds out how large a step is right now. It evaluates m, and four
  * points of N(m, s^2 C) for s = sigma, 10 sigma, 100 sigma, ... up to the sigma of a search that knows nothing. It goes
- * on with the largest s for which a point was better than m; with the earlier sigma if there is none.
+ * on with the largest s for which a point was better than m; with the earlier sigma if there is none. With constraints,
+ * better means less infeasible, or f if both points are feasible.
  */
 public final class ProbingSearch extends ViewAround implements Search {
     private static final String TYPE = "probing";
@@ -26,6 +27,7 @@ public final class ProbingSearch extends ViewAround implements Search {
     private final int scales;
     private final Samples probes; // m, then the points of each scale
     private final double[] values;
+    private final double[] violations; // of constraints; 0 if a point is feasible
     private final boolean[] told; // probes whose value is known
     private final double[] point;
     private final Batch batch = new Batch();
@@ -47,6 +49,7 @@ public final class ProbingSearch extends ViewAround implements Search {
         this.scales = Math.max(1, count);
         this.probes = gaussian.newSamples(1 + PER_SCALE * scales);
         this.values = new double[1 + PER_SCALE * scales];
+        this.violations = new double[values.length];
         this.told = new boolean[values.length];
         this.point = new double[gaussian.dimension()];
     }
@@ -114,14 +117,15 @@ public final class ProbingSearch extends ViewAround implements Search {
     @Override
     public void tell(int column, Outcome outcome) {
         if (probing) {
-            learn(column, outcome.minimized());
+            learn(column, outcome.minimized(), outcome.isFeasible() ? 0 : outcome.violation());
         } else {
             search.tell(column, outcome);
         }
     }
 
-    private void learn(int column, double value) {
+    private void learn(int column, double value, double violation) {
         values[column] = value;
+        violations[column] = violation;
         told[column] = true;
     }
 
@@ -129,7 +133,7 @@ public final class ProbingSearch extends ViewAround implements Search {
     @Override
     public void discard(int column) {
         if (probing) {
-            learn(column, column == 0 ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY);
+            learn(column, column == 0 ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY, 0);
         } else {
             search.discard(column);
         }
@@ -137,9 +141,7 @@ public final class ProbingSearch extends ViewAround implements Search {
 
     @Override
     public boolean awaits(int column) {
-        return probing
-                ? column >= 0 && column < batch.from() && !told[column]
-                : search.awaits(column);
+        return probing ? column >= 0 && column < batch.from() && !told[column] : search.awaits(column);
     }
 
     /** An update is due when all probes are told. */
@@ -191,11 +193,15 @@ public final class ProbingSearch extends ViewAround implements Search {
         double factor = 1;
         for (int scale = 0; scale < scales; scale++) {
             for (int i = 1 + PER_SCALE * scale; i < 1 + PER_SCALE * (scale + 1); i++) {
-                found = values[i] < values[0] ? factor : found;
+                found = isBetterThanMean(i) ? factor : found;
             }
             factor *= FACTOR;
         }
         return found;
+    }
+
+    private boolean isBetterThanMean(int i) {
+        return violations[i] == violations[0] ? values[i] < values[0] : violations[i] < violations[0];
     }
 
     @Override
@@ -220,7 +226,10 @@ public final class ProbingSearch extends ViewAround implements Search {
             state.put("points", points)
                     .put("drawn", drawn)
                     .put("values", values)
-                    .put("told", IntStream.range(0, told.length).filter(i -> told[i]).toArray())
+                    .put("violations", violations)
+                    .put(
+                            "told",
+                            IntStream.range(0, told.length).filter(i -> told[i]).toArray())
                     .put("next", batch.from());
         }
         return state;
@@ -244,6 +253,7 @@ public final class ProbingSearch extends ViewAround implements Search {
             probes.set(i, points[i]);
         }
         System.arraycopy(state.numbers("values", values.length), 0, values, 0, values.length);
+        System.arraycopy(state.numbers("violations", values.length), 0, violations, 0, values.length);
         for (int column : state.integers("told")) {
             Checks.require(
                     column >= 0 && column < told.length, "a probe must be one of " + told.length, column, remedy);

@@ -3,6 +3,7 @@ package dev.reigo.search;
 import dev.reigo.description.State;
 import dev.reigo.distribution.Samples;
 import dev.reigo.internal.Checks;
+import dev.reigo.problem.Constraints;
 import dev.reigo.problem.Evaluation;
 import dev.reigo.problem.Outcome;
 import dev.reigo.random.Xoshiro;
@@ -21,38 +22,28 @@ public final class RepeatedEvaluations extends ViewAround implements Search {
     private static final String TYPE = "repeated";
     private static final String REMEDY = "use a state of the same problem";
 
-    /** Values of a point that is under way. */
-    private static final class Point {
-        final double[] values;
-        int told;
-        Point next; // of the same column, which the search may hand out again
-
-        Point(int wanted) {
-            values = new double[wanted];
-        }
-    }
-
     private final Search search;
     private final int times; // n
     private final boolean median;
-    private Point[] underWay = new Point[0]; // the oldest by column; null if there is none
-    private Point spare; // those that are no longer needed, so that a run makes no garbage
+    private final Optional<Constraints> constraints;
+    private MeasuredPoint[] underWay = new MeasuredPoint[0]; // the oldest by column; null if there is none
+    private MeasuredPoint spare; // those that are no longer needed, so that a run makes no garbage
     private final Deque<Integer> again = new ArrayDeque<>(); // columns of which an evaluation was given up
     private final Outcome seen = Outcome.of(0);
     private int column = -1; // handed out last
     private int handedOut; // how often
 
-    private RepeatedEvaluations(Search search, int times, boolean median) {
+    private RepeatedEvaluations(Search search, Evaluation evaluation) {
         this.search = search;
-        this.times = times;
-        this.median = median;
+        this.times = evaluation.reevaluations();
+        this.median = evaluation.median();
+        this.constraints = evaluation.constraints();
         this.handedOut = times;
     }
 
     /** The search itself if each point is evaluated once. */
     public static Search of(Search search, Evaluation evaluation) {
-        int n = evaluation.reevaluations();
-        return n == 1 ? search : new RepeatedEvaluations(search, n, evaluation.median());
+        return evaluation.reevaluations() == 1 ? search : new RepeatedEvaluations(search, evaluation);
     }
 
     @Override
@@ -93,18 +84,18 @@ public final class RepeatedEvaluations extends ViewAround implements Search {
         return column;
     }
 
-    private Point fresh() {
+    private MeasuredPoint fresh() {
         if (spare == null) {
-            return new Point(times);
+            return new MeasuredPoint(times);
         }
-        Point point = spare;
+        MeasuredPoint point = spare;
         spare = point.next;
         point.next = null;
-        point.told = 0;
+        point.restart();
         return point;
     }
 
-    private void begin(int of, Point point) {
+    private void begin(int of, MeasuredPoint point) {
         if (of >= underWay.length) {
             underWay = Arrays.copyOf(underWay, Math.max(of + 1, 2 * underWay.length));
         }
@@ -112,7 +103,7 @@ public final class RepeatedEvaluations extends ViewAround implements Search {
             underWay[of] = point;
             return;
         }
-        Point last = underWay[of];
+        MeasuredPoint last = underWay[of];
         while (last.next != null) {
             last = last.next;
         }
@@ -120,16 +111,16 @@ public final class RepeatedEvaluations extends ViewAround implements Search {
     }
 
     private void end(int of) {
-        Point point = underWay[of];
+        MeasuredPoint point = underWay[of];
         underWay[of] = point.next;
         point.next = null;
-        if (point.values.length == times) {
+        if (point.wanted() == times) {
             point.next = spare;
             spare = point;
         }
     }
 
-    private Point first(int of) {
+    private MeasuredPoint first(int of) {
         if (!awaits(of)) {
             throw new IllegalStateException("column " + of + " must be under way; tell each evaluation once");
         }
@@ -138,21 +129,16 @@ public final class RepeatedEvaluations extends ViewAround implements Search {
 
     @Override
     public void tell(int of, Outcome outcome) {
-        Point point = first(of);
-        point.values[point.told++] = outcome.minimized();
-        if (point.told == point.values.length) {
+        MeasuredPoint point = first(of);
+        point.add(outcome);
+        if (point.isComplete()) {
+            point.summarize(median, seen); // before its place is free for another
             end(of);
-            search.tell(of, seen.ranked(median && point.told > 1 ? median(point.values) : mean(point.values)));
+            if (constraints.isPresent()) {
+                seen.judgeBy(constraints.get());
+            }
+            search.tell(of, seen);
         }
-    }
-
-    /** If one of the values is invalid, so is the mean. */
-    private static double mean(double[] values) {
-        double sum = 0;
-        for (double value : values) {
-            sum += value;
-        }
-        return sum / values.length;
     }
 
     /** The middle value, or the mean of the two in the middle. Sorts the values. */
@@ -165,7 +151,7 @@ public final class RepeatedEvaluations extends ViewAround implements Search {
     /** Someone else evaluates the point, unless it came from outside with one value. */
     @Override
     public void discard(int of) {
-        if (first(of).values.length == times) {
+        if (first(of).wanted() == times) {
             again.add(of);
         } else {
             end(of);
@@ -185,8 +171,8 @@ public final class RepeatedEvaluations extends ViewAround implements Search {
             return 0;
         }
         int told = 0;
-        for (Point each : underWay) {
-            told += each == null ? 0 : each.told; // the next ones have no value yet
+        for (MeasuredPoint each : underWay) {
+            told += each == null ? 0 : each.told(); // the next ones have no value yet
         }
         return (int) Math.min(Integer.MAX_VALUE, Math.max(1, (long) points * times - told));
     }
@@ -220,7 +206,7 @@ public final class RepeatedEvaluations extends ViewAround implements Search {
         }
         int first = search.insert(points);
         for (int i = 0; i < points.size(); i++) {
-            begin(first + i, new Point(1));
+            begin(first + i, new MeasuredPoint(1));
         }
         return first;
     }
@@ -252,11 +238,8 @@ public final class RepeatedEvaluations extends ViewAround implements Search {
     public State state() {
         List<State> points = new ArrayList<>();
         for (int of = 0; of < underWay.length; of++) {
-            for (Point point = underWay[of]; point != null; point = point.next) {
-                points.add(State.of("point")
-                        .put("column", of)
-                        .put("wanted", point.values.length)
-                        .put("values", Arrays.copyOf(point.values, point.told)));
+            for (MeasuredPoint point = underWay[of]; point != null; point = point.next) {
+                points.add(point.state(of));
             }
         }
         return State.of(TYPE)
@@ -273,15 +256,7 @@ public final class RepeatedEvaluations extends ViewAround implements Search {
         search.restore(state.part("search"));
         forget();
         for (State each : state.parts("underWay")) {
-            Point point = new Point(each.integer("wanted", 1, times));
-            double[] values = each.numbers("values");
-            Checks.require(
-                    values.length < point.values.length,
-                    "values of a point must be fewer than its " + point.values.length + " evaluations",
-                    values.length,
-                    REMEDY);
-            System.arraycopy(values, 0, point.values, 0, values.length);
-            point.told = values.length;
+            MeasuredPoint point = MeasuredPoint.of(each, times);
             int of = each.integer("column", 0, Integer.MAX_VALUE);
             requireAwaits(of);
             begin(of, point);

@@ -10,7 +10,7 @@ import dev.reigo.description.State;
  * @param sigmaFactor its first standard deviation as a multiple of the usual one
  * @param evaluations that it spent
  * @param iterations its updates
- * @param bestValue its best f, in the problem's own sign; the worst infinity if it saw nothing finite
+ * @param bestValue its best f, in the problem's own sign; the worst infinity if it saw nothing finite and feasible
  * @param reason why it ended: the code of a {@link StopReason}
  * @param message the same in words
  */

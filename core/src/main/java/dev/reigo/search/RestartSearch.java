@@ -103,7 +103,7 @@ public final class RestartSearch extends ViewAround implements Search {
     public void tell(int column, Outcome outcome) {
         search.tell(column, outcome);
         evaluations++;
-        best = Math.min(best, outcome.minimized());
+        best = outcome.isFeasible() ? Math.min(best, outcome.minimized()) : best;
     }
 
     @Override
@@ -248,7 +248,8 @@ public final class RestartSearch extends ViewAround implements Search {
         state.requireType(TYPE);
         List<Restart> before = state.parts("past").stream().map(Restart::of).toList();
         Checks.require(
-                state.integer("firstLambda", 1, Integer.MAX_VALUE) == first.lambda().getAsInt(),
+                state.integer("firstLambda", 1, Integer.MAX_VALUE)
+                        == first.lambda().getAsInt(),
                 "lambda of the first search must be " + first.lambda().getAsInt(),
                 state.integer("firstLambda", 1, Integer.MAX_VALUE),
                 "use a state of the same algorithm on the same problem");

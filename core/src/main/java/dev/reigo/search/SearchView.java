@@ -1,7 +1,9 @@
 package dev.reigo.search;
 
+import dev.reigo.constraint.AugmentedLagrangian;
 import dev.reigo.distribution.Distribution;
 import java.util.List;
+import java.util.Optional;
 
 /** What stop rules, observers and traces see of a search. */
 public interface SearchView {
@@ -17,8 +19,17 @@ public interface SearchView {
     /** How many values the last update saw for the first time; 0 before the first update. */
     int newestCount();
 
-    /** The minimized value of that rank among them; 0 is the best. */
+    /**
+     * The minimized value of that rank among them; 0 is the best. With constraints only feasible points count: it is f
+     * of that rank among these, and not a number if there are not so many.
+     */
     double newestValue(int rank);
+
+    /**
+     * What ranks the samples if there are constraints: leave it as it is. Empty without constraints, and before the
+     * first evaluation.
+     */
+    Optional<AugmentedLagrangian> lagrangian();
 
     /** p_c, the evolution path of the mean in units of sigma, for one coordinate of a Gaussian; 0 if there is none. */
     double path(int j);

@@ -43,6 +43,7 @@ public sealed interface StopReason {
     String PART_FAILURE = "part failure";
     String INTERRUPTED = "interrupted";
     String BUDGET = "budget";
+    String INFEASIBLE = "infeasible";
 
     /** The reason of your own rule, or a reason from a file. */
     record Other(String code, String message) implements StopReason {}
@@ -126,6 +127,29 @@ public sealed interface StopReason {
         @Override
         public String message() {
             return "budget of " + budget + " evaluations spent";
+        }
+    }
+
+    /**
+     * A search ended, and no point of it met all constraints.
+     *
+     * @param finding why it ended
+     */
+    record NoFeasiblePoint(String finding) implements StopReason {
+        @Override
+        public String code() {
+            return INFEASIBLE;
+        }
+
+        @Override
+        public String advised() {
+            return message() + "; check that the constraints can hold together, begin elsewhere, restart, or allow a "
+                    + "larger tolerance";
+        }
+
+        @Override
+        public String message() {
+            return "no feasible point was found: " + finding;
         }
     }
 

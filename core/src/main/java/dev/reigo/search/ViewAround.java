@@ -1,7 +1,9 @@
 package dev.reigo.search;
 
+import dev.reigo.constraint.AugmentedLagrangian;
 import dev.reigo.distribution.Distribution;
 import java.util.List;
+import java.util.Optional;
 
 /** What is seen of a search made of a search, which changes little of it. */
 abstract class ViewAround implements SearchView {
@@ -31,6 +33,11 @@ abstract class ViewAround implements SearchView {
     @Override
     public double newestValue(int rank) {
         return inner().newestValue(rank);
+    }
+
+    @Override
+    public Optional<AugmentedLagrangian> lagrangian() {
+        return inner().lagrangian();
     }
 
     @Override
