@@ -11,11 +11,15 @@ import dev.reigo.distribution.Gaussian
 import dev.reigo.optimizer.Result
 import dev.reigo.problem.Benchmarks
 import dev.reigo.problem.Direction
+import dev.reigo.problem.Evaluation
 import dev.reigo.problem.Objective
+import dev.reigo.problem.OnFailure
 import dev.reigo.problem.Problem
 import dev.reigo.requireSameBits
 import dev.reigo.search.NoiseHandling
+import dev.reigo.search.StopKind
 import dev.reigo.search.Stops
+import dev.reigo.search.Tolerance
 import dev.reigo.update.Csa
 import dev.reigo.update.Root
 import dev.reigo.update.StepSize
@@ -111,9 +115,17 @@ internal fun binaryValue(
         .withDirection(Direction.MAXIMIZE)
         .withBudget(budget)
 
-/** Algorithms whose values may come in any order, with a problem each. */
-internal val anyOrderAlgorithms: List<Pair<Algorithm, Problem>> =
-    gaussianAlgorithms.filter { it.sampling().past() == 0 }.map { it to Benchmarks.ellipsoid(3).withBudget(700) } +
-        standardAlgorithms.filter { it.noise() == NoiseHandling.NONE }.map { it to Benchmarks.ellipsoid(3).withBudget(700) } +
-        bitAlgorithms.filter { it.sampling().past() == 0 }.map { it to Benchmarks.leadingOnes(20).withBudget(700) } +
-        (Restarts.ipop(CmaEs.standard().withStops(Stops.usual())) to Benchmarks.rastrigin(3).withBudget(3000))
+/** Every algorithm, with a problem each. The values of any may come in any order. */
+internal val everyAlgorithm: List<Pair<Algorithm, Problem>> =
+    (gaussianAlgorithms + standardAlgorithms).map { it to Benchmarks.ellipsoid(3).withBudget(700) } +
+        bitAlgorithms.map { it to Benchmarks.leadingOnes(20).withBudget(700) } +
+        listOf(
+            Restarts.ipop(CmaEs.standard().withStops(Stops.usual())) to Benchmarks.rastrigin(3).withBudget(3000),
+            CmaEs.standard() to Benchmarks.ellipsoid(3).withBudget(700).evaluatedThrice(),
+            CmaEs.importanceMixing(0.2) to Benchmarks.ellipsoid(3).withBudget(700).evaluatedThrice(),
+            CmaEs.standard().withNoise(NoiseHandling.raiseLambda()) to Benchmarks.ellipsoid(3).withBudget(900).evaluatedThrice(),
+            Restarts.ipop(CmaEs.standard().withStops(Stops.of(Tolerance(StopKind.TOL_FUN, 0.1))).withNoise(NoiseHandling.reevaluate())) to
+                Benchmarks.rastrigin(3).withBudget(2000),
+        )
+
+private fun Problem.evaluatedThrice() = withEvaluation(Evaluation(OnFailure.WORST, false, evaluation().version(), 3, false))

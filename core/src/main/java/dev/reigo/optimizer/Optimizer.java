@@ -171,12 +171,16 @@ public final class Optimizer {
         engine.inject(points, Optional.empty());
     }
 
-    /** Makes {@link #run} evaluate on workers, several points at a time. */
+    /**
+     * Makes {@link #run} evaluate on workers, several points at a time.
+     *
+     * @throws IllegalArgumentException if values may come late with them, and the search does not expect that
+     */
     public Optimizer on(Workers workers) {
         Checks.require(
-                workers.settings().late() == settings.late(),
-                "a run on workers must be started for them",
-                settings.late() ? "one that expects late values" : "one that was started for whole generations",
+                settings.late() || !workers.late(),
+                "a run on workers that do not wait must expect late values",
+                "one that was started for whole generations",
                 "start it by start(problem, workers, seed)");
         loop = workers.open(new Workers.Site(engine, tickets()));
         return this;

@@ -125,7 +125,16 @@ final class Simulation implements Loop {
                 .put("bounded", bounded)
                 .put("time", time)
                 .put("generator", generator.state())
-                .put("underWay", events.stream().sorted().map(Event::state).toList()));
+                .put("underWay", underWay()));
+    }
+
+    /** Without the evaluation that has just ended, if an observer of its value asks. */
+    private List<State> underWay() {
+        return events.stream()
+                .filter(event -> event.ticket().isOutstanding())
+                .sorted()
+                .map(Event::state)
+                .toList();
     }
 
     @Override

@@ -176,15 +176,11 @@ final class NoiseHandlingSearch extends ViewAround implements Search {
             search.tell(columns[i], mean);
         }
         Optional<StopReason> reason = search.update();
-        int seen = points;
-        points = 0;
-        if (reason.isPresent()) {
-            return reason;
+        if (reason.isEmpty() && repeated > 0) {
+            adapt(RankChanges.uncertainty(first, more, points, repeated, theta()));
         }
-        if (repeated > 0) {
-            adapt(RankChanges.uncertainty(first, more, seen, repeated, theta()));
-        }
-        return rules.check(this);
+        begin(0, times, 0); // none is under way now
+        return reason.isPresent() ? reason : rules.check(this);
     }
 
     /**

@@ -11,9 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /**
  * A search whose points are evaluated n times each. The search inside sees the mean or the median. Points keep the
@@ -27,6 +25,7 @@ public final class RepeatedEvaluations extends ViewAround implements Search {
     private static final class Point {
         final double[] values;
         int told;
+        Point next; // of the same column, which the search may hand out again
 
         Point(int wanted) {
             values = new double[wanted];
@@ -36,7 +35,8 @@ public final class RepeatedEvaluations extends ViewAround implements Search {
     private final Search search;
     private final int times; // n
     private final boolean median;
-    private final Map<Integer, Deque<Point>> underWay = new TreeMap<>(); // the search may hand out a column again
+    private Point[] underWay = new Point[0]; // the oldest by column; null if there is none
+    private Point spare; // those that are no longer needed, so that a run makes no garbage
     private final Deque<Integer> again = new ArrayDeque<>(); // columns of which an evaluation was given up
     private final Outcome seen = Outcome.of(0);
     private int column = -1; // handed out last
@@ -85,7 +85,7 @@ public final class RepeatedEvaluations extends ViewAround implements Search {
             if (next < 0) {
                 return next;
             }
-            begin(next, new Point(times));
+            begin(next, fresh());
             column = next;
             handedOut = 0;
         }
@@ -93,23 +93,47 @@ public final class RepeatedEvaluations extends ViewAround implements Search {
         return column;
     }
 
+    private Point fresh() {
+        if (spare == null) {
+            return new Point(times);
+        }
+        Point point = spare;
+        spare = point.next;
+        point.next = null;
+        point.told = 0;
+        return point;
+    }
+
     private void begin(int of, Point point) {
-        underWay.computeIfAbsent(of, key -> new ArrayDeque<>()).add(point);
+        if (of >= underWay.length) {
+            underWay = Arrays.copyOf(underWay, Math.max(of + 1, 2 * underWay.length));
+        }
+        if (underWay[of] == null) {
+            underWay[of] = point;
+            return;
+        }
+        Point last = underWay[of];
+        while (last.next != null) {
+            last = last.next;
+        }
+        last.next = point;
     }
 
     private void end(int of) {
-        Deque<Point> points = underWay.get(of);
-        points.remove();
-        if (points.isEmpty()) {
-            underWay.remove(of);
+        Point point = underWay[of];
+        underWay[of] = point.next;
+        point.next = null;
+        if (point.values.length == times) {
+            point.next = spare;
+            spare = point;
         }
     }
 
     private Point first(int of) {
-        if (!underWay.containsKey(of)) {
+        if (!awaits(of)) {
             throw new IllegalStateException("column " + of + " must be under way; tell each evaluation once");
         }
-        return underWay.get(of).element();
+        return underWay[of];
     }
 
     @Override
@@ -151,7 +175,7 @@ public final class RepeatedEvaluations extends ViewAround implements Search {
 
     @Override
     public boolean awaits(int of) {
-        return underWay.containsKey(of);
+        return of >= 0 && of < underWay.length && underWay[of] != null;
     }
 
     @Override
@@ -161,8 +185,8 @@ public final class RepeatedEvaluations extends ViewAround implements Search {
             return 0;
         }
         int told = 0;
-        for (Deque<Point> each : underWay.values()) {
-            told += each.element().told; // the others have no value yet
+        for (Point each : underWay) {
+            told += each == null ? 0 : each.told; // the next ones have no value yet
         }
         return (int) Math.min(Integer.MAX_VALUE, Math.max(1, (long) points * times - told));
     }
@@ -182,7 +206,7 @@ public final class RepeatedEvaluations extends ViewAround implements Search {
     }
 
     private void forget() {
-        underWay.clear();
+        Arrays.fill(underWay, null);
         again.clear();
         column = -1;
         handedOut = times;
@@ -192,14 +216,23 @@ public final class RepeatedEvaluations extends ViewAround implements Search {
     @Override
     public int insert(List<Injected> points) {
         if (points.stream().allMatch(Injected::isPresent)) {
-            underWay.forEach((of, all) -> all.forEach(point -> search.discard(of))); // a whole generation comes in their place
-            forget();
+            discardAll(); // a whole generation comes in their place
         }
         int first = search.insert(points);
         for (int i = 0; i < points.size(); i++) {
             begin(first + i, new Point(1));
         }
         return first;
+    }
+
+    private void discardAll() {
+        for (int of = 0; of < underWay.length; of++) {
+            while (underWay[of] != null) {
+                end(of);
+                search.discard(of);
+            }
+        }
+        forget();
     }
 
     @Override
@@ -218,10 +251,14 @@ public final class RepeatedEvaluations extends ViewAround implements Search {
     @Override
     public State state() {
         List<State> points = new ArrayList<>();
-        underWay.forEach((of, all) -> all.forEach(point -> points.add(State.of("point")
-                .put("column", of)
-                .put("wanted", point.values.length)
-                .put("values", Arrays.copyOf(point.values, point.told)))));
+        for (int of = 0; of < underWay.length; of++) {
+            for (Point point = underWay[of]; point != null; point = point.next) {
+                points.add(State.of("point")
+                        .put("column", of)
+                        .put("wanted", point.values.length)
+                        .put("values", Arrays.copyOf(point.values, point.told)));
+            }
+        }
         return State.of(TYPE)
                 .put("search", search.state())
                 .put("underWay", points)
@@ -250,7 +287,7 @@ public final class RepeatedEvaluations extends ViewAround implements Search {
             begin(of, point);
         }
         for (int of : state.integers("again")) {
-            Checks.require(underWay.containsKey(of), "columns to evaluate again must be under way", of, REMEDY);
+            Checks.require(awaits(of), "columns to evaluate again must be under way", of, REMEDY);
             again.add(of);
         }
         handedOut = state.integer("handedOut", 1, times);

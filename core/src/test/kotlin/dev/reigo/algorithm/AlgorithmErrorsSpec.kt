@@ -13,7 +13,6 @@ import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
-import java.util.OptionalDouble
 
 private fun message(action: () -> Unit) = shouldThrow<IllegalArgumentException>(action).message
 
@@ -82,7 +81,7 @@ class AlgorithmErrorsSpec :
         test("an algorithm that does not fit the problem says which one does") {
             message { CmaEs.pure().start(Benchmarks.oneMax(5), 1) } shouldBe
                 "the domain of a problem for the CMA-ES must be REAL, but is BINARY; " +
-                "use PBIL or the compact GA for bits"
+                "use PBIL or the compact GA for bits, and CatCma for integers, categories and mixed spaces"
             message { Pbil.compactGa(0).start(Benchmarks.sphere(5), 1) } shouldContain "use the CMA-ES for R^d"
             message { Pbil.compactGa(0).start(Benchmarks.oneMax(2), 1) } shouldContain "give another interval"
         }

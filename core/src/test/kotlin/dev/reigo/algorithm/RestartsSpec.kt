@@ -2,6 +2,7 @@ package dev.reigo.algorithm
 
 import dev.reigo.description.Description
 import dev.reigo.distribution.Bernoulli
+import dev.reigo.optimizer.Durations
 import dev.reigo.optimizer.Observer
 import dev.reigo.optimizer.Optimizer
 import dev.reigo.problem.Benchmarks
@@ -169,11 +170,13 @@ class RestartsSpec :
             Restarts.ipop(igo).key() shouldBe "ipop(${igo.key()})"
         }
 
-        test("an algorithm without lambda is refused before any work, and so is one that does not fit the problem") {
+        test("an algorithm with workers is refused before any work, and so is one that is not known or does not fit the problem") {
+            val workers = SimulatedWorkers.of(hasty, 3, Durations.constant())
+            shouldThrow<IllegalArgumentException> { Restarts.ipop(workers) }.message shouldBe
+                "restarts must be around an algorithm without workers, but is ${workers.key()}; put the workers around the restarts"
             val other = Algorithms.of(Description.ofValues("own", mapOf("id" to "mine")))
-            shouldThrow<IllegalArgumentException> { Restarts(other, Ipop(), OptionalInt.empty()) }.message shouldContain
-                "restarts must be around an algorithm that has a lambda"
-            shouldThrow<IllegalArgumentException> { Restarts(Restarts.ipop(hasty), Ipop(), OptionalInt.empty()) }
+            shouldThrow<IllegalArgumentException> { Restarts.ipop(other).check(rastrigin) }.message shouldContain
+                "the algorithm 'mine' must be given"
             shouldThrow<IllegalArgumentException> { Restarts.ipop(Pbil.of(10, 0)).check(rastrigin) }.message shouldContain "BINARY"
             shouldThrow<IllegalArgumentException> { Restarts.ipop(hasty).withLimit(0) }.message shouldBe
                 "limit of restarts must be 1 or more, but is 0; leave it out for as many as the budget allows"

@@ -1,6 +1,6 @@
 package dev.reigo.algorithm
 
-import dev.reigo.anyOrderAlgorithms
+import dev.reigo.everyAlgorithm
 import dev.reigo.experiment.Experiment
 import dev.reigo.experiment.Runner
 import dev.reigo.optimizer.Durations
@@ -28,7 +28,7 @@ private val plain = CmaEs.standard().withActive(false).withStepSize(Csa(5.0, Roo
 
 class SimulatedWorkersSpec :
     FunSpec({
-        for ((algorithm, problem) in anyOrderAlgorithms) {
+        for ((algorithm, problem) in everyAlgorithm) {
             test("$algorithm on one worker is the usual run bit for bit, and its time is the sum of the durations") {
                 val expected = algorithm.run(problem, 6)
                 val sized = { workers: Int -> SimulatedWorkers.of(algorithm, workers, Durations.constant()) }
@@ -159,7 +159,6 @@ class SimulatedWorkersSpec :
             val constant = Durations.constant()
             val refused: List<Pair<String, () -> Any>> = listOf(
                 "number of workers must be 1 or more, but is 0" to { SimulatedWorkers.of(CmaEs.standard(), 0, constant) },
-                "any order" to { SimulatedWorkers.of(CmaEs.importanceMixing(0.1), 3, constant).check(sphere) },
                 "give workers once" to { SimulatedWorkers.of(SimulatedWorkers.of(CmaEs.pure(), 2, constant), 3, constant) },
                 "s of lognormal durations must be positive" to { Durations.lognormal(Double.NaN) },
                 "must not be blank or taken" to { Durations.of("uniform") { _, _ -> 1.0 } },

@@ -48,7 +48,7 @@ private fun drift(
     return ln(run.gaussian().sigma() / before) / 2000
 }
 
-class AsynchronousSpec :
+class LateValuesSpec :
     FunSpec({
         for (active in listOf(false, true)) {
             test("the CMA-ES ${if (active) "with" else "without"} negative weights is the plain model, in whatever order values come") {

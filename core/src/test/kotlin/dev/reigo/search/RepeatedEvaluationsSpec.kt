@@ -15,7 +15,7 @@ import io.kotest.core.spec.style.FunSpec
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 
-class RepeatedSpec :
+class RepeatedEvaluationsSpec :
     FunSpec({
         val usual = Evaluation.USUAL
         val four = usual.withReevaluations(4, false)

@@ -1,23 +1,22 @@
-package dev.reigo.optimizer
+package dev.reigo.search
 
 import dev.reigo.algorithm.Algorithm
 import dev.reigo.algorithm.CmaEs
 import dev.reigo.algorithm.Pbil
 import dev.reigo.algorithm.Restarts
 import dev.reigo.algorithm.Variant
+import dev.reigo.optimizer.Observer
+import dev.reigo.optimizer.Optimizer
+import dev.reigo.optimizer.OptimizerState
 import dev.reigo.problem.Benchmarks
 import dev.reigo.requireSameRun
-import dev.reigo.search.Restart
-import dev.reigo.search.StopKind
-import dev.reigo.search.Stops
-import dev.reigo.search.Tolerance
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.matchers.ints.shouldBeGreaterThan
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 
-class RestartStateSpec :
+class RestartSearchSpec :
     FunSpec({
         val stops = Stops.of(Tolerance(StopKind.TOL_FUN, 1e-2), Tolerance(StopKind.STAGNATION), Tolerance(StopKind.TIME_LIMIT, 1e6))
         val rastrigin = Benchmarks.rastrigin(2).withTarget(-1.0).withBudget(1500)

@@ -31,6 +31,12 @@ private fun on(
     durations: Durations = Durations.lognormal(1.0),
 ) = SimulatedWorkers.of(algorithm, workers, durations)
 
+private fun workers(
+    count: Int,
+    durations: Durations = Durations.lognormal(1.0),
+    asynchronous: Boolean = true,
+) = Workers.simulated(count, durations, asynchronous)
+
 /** What a run tells of itself: every value in its order, with the simulated time. */
 private class Course : Observer {
     val all = ArrayList<Double>()
@@ -82,7 +88,7 @@ private fun Problem.failing(): Problem {
 
 private val hasty = CmaEs.standard().withStops(Stops.of(Tolerance(StopKind.TOL_FUN, 0.1)))
 
-class SimulationStateSpec :
+class SimulationSpec :
     FunSpec({
         val sphere = Benchmarks.sphere(3).withBudget(300)
         val failing = Problem.of("failing", 2, -1.0, 1.0) { x -> check(x[0] > 0); x.sumOf { it * it } }.withBudget(200)
@@ -202,16 +208,24 @@ class SimulationStateSpec :
         test("states of other workers, of none and damaged ones are refused") {
             val algorithm = on(CmaEs.standard().withLambda(8), 12)
             val state = followed(algorithm, sphere).third[40].second
+            val inner = CmaEs.standard().withLambda(8)
+            val given = inner.start(sphere, workers(12), 3).let { run ->
+                run.observe(Observer.onIteration { if (it.iterations() == 5L) it.stop() }).run()
+                run.state()
+            }
             val refused: List<Pair<String, () -> Any>> = listOf(
+                "workers=11, durations=lognormal(1.0)), but is ${algorithm.description().label()} (workers: 12, not 11)" to
+                    { on(inner, 11).resume(sphere, state) },
+                "(asynchronous: left out, not false)" to { algorithm.synchronous().resume(sphere, state) },
                 "simulated workers of a saved run must be 11 asynchronous ones with durations lognormal(1.0), but is 12 asynchronous" to
-                    { on(CmaEs.standard().withLambda(8), 11).resume(sphere, state) },
-                "must be 12 waiting ones with durations lognormal(1.0)" to { algorithm.synchronous().resume(sphere, state) },
-                "with durations uniform, but is" to { on(CmaEs.standard().withLambda(8), 12, Durations.uniform()).resume(sphere, state) },
-                "a run of simulated workers must go on with them" to { CmaEs.standard().withLambda(8).resume(sphere, state) },
+                    { inner.resume(sphere, workers(11), given) },
+                "must be 12 waiting ones with durations lognormal(1.0)" to { inner.resume(sphere, workers(12, asynchronous = false), given) },
+                "with durations uniform, but is" to { inner.resume(sphere, workers(12, Durations.uniform()), given) },
+                "a run of simulated workers must go on with them" to { inner.resume(sphere, given) },
                 "a run on simulated workers must go on from one" to {
-                    algorithm.resume(sphere, CmaEs.standard().withLambda(8).askTell(sphere, 3).state())
+                    inner.resume(sphere, workers(12), inner.askTell(sphere, 3).state())
                 },
-                "evaluations under way must be at most the 12 points, but is 13" to {
+                "evaluations under way must be at most the 11 points, but is 12" to {
                     algorithm.resume(sphere, state.with("underWay", state.simulation().parts("underWay").let { it + it.first() }))
                 },
                 "a ticket's number must be that of an outstanding point" to {
