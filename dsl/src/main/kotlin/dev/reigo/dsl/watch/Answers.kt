@@ -36,7 +36,7 @@ internal class Answers(
     private fun figure(query: Map<String, String>): Answer {
         val svg = synchronized(drawn) {
             // one drawing at a time: the runs need the processors
-            val run = query["run"]?.toIntOrNull()
+            val run = query["run"]?.let { run(it) }
             val settings = settings(query)
             val version = synchronized(study) { settings.map { study.tallies[it].version } + study.generation }
             drawn.getOrPut(listOf(query, version)) {
@@ -96,6 +96,12 @@ internal class Answers(
         val found = study.tallies.indices.filter { study.tallies[it].setting.problem == problem }
         require(found.isNotEmpty()) { "problem must be one of the study, but is $problem; choose one of its table" }
         return found
+    }
+
+    private fun run(text: String): Int {
+        val number = text.toIntOrNull()
+        require(number != null && number >= 0) { "run must be a number from 0 on, but is $text; choose one of the list" }
+        return number
     }
 
     private fun setting(query: Map<String, String>): Int {

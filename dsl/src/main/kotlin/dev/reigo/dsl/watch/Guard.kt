@@ -1,6 +1,5 @@
 package dev.reigo.dsl.watch
 
-import com.sun.net.httpserver.HttpExchange
 import java.net.InetAddress
 import java.security.MessageDigest
 import java.security.SecureRandom
@@ -18,17 +17,22 @@ internal class Guard(
     private val names: Set<String> = setOf("localhost", host.lowercase()) + ownName()
 
     /** The path behind the token; null after a refusal. */
-    fun admit(exchange: HttpExchange): String? {
-        val path = exchange.requestURI.rawPath.orEmpty()
-        val given = path.removePrefix("/").substringBefore('/')
+    fun admit(
+        request: Request,
+        connection: Connection,
+    ): String? {
+        val given = request.path.removePrefix("/").substringBefore('/')
         val refusal = when {
-            !isOwn(exchange.requestHeaders.getFirst("Host")) -> 403 to "the address must be that of this machine"
+            !isOwn(request.host) -> 403 to "the address must be that of this machine"
             !MessageDigest.isEqual(given.encodeToByteArray(), token.encodeToByteArray()) ->
                 403 to "the address must have the token that ./reigo watch printed; copy the whole address"
-            exchange.requestMethod != "GET" -> 405 to "only GET is served"
-            else -> return path.removePrefix("/$token").removePrefix("/")
+            request.method != "GET" -> 405 to "only GET is served"
+            else -> {
+                connection.admit()
+                return request.path.removePrefix("/$token").removePrefix("/")
+            }
         }
-        exchange.answer(refusal.first, PLAIN, refusal.second + "\n")
+        connection.answer(refusal.first, PLAIN, refusal.second + "\n")
         return null
     }
 
@@ -57,29 +61,3 @@ internal class Guard(
 }
 
 internal const val PLAIN = "text/plain; charset=utf-8"
-
-/** Sends a whole answer. Nothing may load, frame or remember it. */
-internal fun HttpExchange.answer(
-    status: Int,
-    type: String,
-    text: String,
-) {
-    val bytes = text.encodeToByteArray()
-    protect(type)
-    sendResponseHeaders(status, if (bytes.isEmpty()) -1 else bytes.size.toLong())
-    responseBody.use { it.write(bytes) }
-}
-
-/** Scripts come only from here; plots have styles of their own. */
-internal fun HttpExchange.protect(type: String) {
-    responseHeaders.set("Content-Type", type)
-    responseHeaders.set(
-        "Content-Security-Policy",
-        "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; img-src data:; " +
-            "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    )
-    responseHeaders.set("X-Content-Type-Options", "nosniff")
-    responseHeaders.set("Referrer-Policy", "no-referrer") // the address has the token
-    responseHeaders.set("Cross-Origin-Resource-Policy", "same-origin")
-    responseHeaders.set("Cache-Control", "no-store")
-}

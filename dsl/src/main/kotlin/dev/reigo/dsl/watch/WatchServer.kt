@@ -1,11 +1,10 @@
 package dev.reigo.dsl.watch
 
-import com.sun.net.httpserver.HttpExchange
-import com.sun.net.httpserver.HttpServer
 import java.io.IOException
 import java.io.UncheckedIOException
 import java.net.InetAddress
 import java.net.InetSocketAddress
+import java.net.ServerSocket
 import java.nio.file.Path
 import java.util.concurrent.Executors
 import java.util.concurrent.TimeUnit.MILLISECONDS
@@ -19,6 +18,7 @@ import kotlin.concurrent.withLock
  * @param port 0 for a free one
  * @param silentAfter milliseconds without a sign after which the page says so
  * @param every milliseconds between two looks at the folder, and so between events
+ * @param requestTime milliseconds in which a browser must have sent its request
  */
 internal class WatchServer(
     folder: Path,
@@ -26,6 +26,7 @@ internal class WatchServer(
     port: Int = 0,
     private val silentAfter: Long = 30_000,
     private val every: Long = 1_000,
+    requestTime: Long = 10_000,
     private val now: () -> Long = System::currentTimeMillis,
 ) : AutoCloseable {
     private val study = WatchedStudy(folder, now)
@@ -36,64 +37,58 @@ internal class WatchServer(
     private val changed = lock.newCondition()
     private val ends = lock.newCondition()
     private val threads = Executors.newCachedThreadPool { task -> Thread(task, "reigo-watch").apply { isDaemon = true } }
-    private val server: HttpServer = open(host, port)
+    private val listener = Listener(open(host, port), threads, requestTime, ::serve)
 
     @Volatile
     private var closed = false
 
     init {
-        server.executor = threads
-        server.createContext("/") { exchange -> exchange.use { serve(it) } }
-        server.start()
+        threads.execute { listener.run() }
         threads.execute { follow() }
     }
 
     /** Where the page is. */
-    val address: String = "http://${if (':' in host) "[$host]" else host}:${server.address.port}/${guard.token}/"
+    val address: String = "http://${if (':' in host) "[$host]" else host}:${listener.port}/${guard.token}/"
 
-    private fun serve(exchange: HttpExchange) {
-        val path = guard.admit(exchange) ?: return
+    private fun serve(connection: Connection) {
+        val request = connection.request() ?: return connection.answer(400, PLAIN, "only GET is served, of addresses that are not too long\n")
+        val path = guard.admit(request, connection) ?: return
         if (path == "events") {
-            stream(exchange)
+            stream(connection)
         } else {
             val answer = try {
-                answers.of(path, query(exchange.requestURI.rawQuery))
+                answers.of(path, query(request.query))
             } catch (e: IllegalArgumentException) {
                 Answer(404, PLAIN, "${e.message}\n")
             } catch (e: RuntimeException) { // e.g. of a drawing; the page goes on without it
                 Answer(500, PLAIN, "$e\n")
             }
-            exchange.answer(answer.status, answer.type, answer.text)
+            connection.answer(answer.status, answer.type, answer.text)
         }
     }
 
     /** Server-sent events: what changed, and now and then that nothing did. */
-    private fun stream(exchange: HttpExchange) {
+    private fun stream(connection: Connection) {
         if (streams.incrementAndGet() > MOST_STREAMS) {
             streams.decrementAndGet()
-            exchange.answer(503, PLAIN, "too many pages of this study are open; close some\n")
+            connection.answer(503, PLAIN, "too many pages of this study are open; close some\n")
             return
         }
         try {
-            exchange.protect("text/event-stream; charset=utf-8")
-            exchange.sendResponseHeaders(200, 0)
-            tell(exchange)
-        } catch (_: IOException) {
-            // the page was closed
+            connection.begin("text/event-stream; charset=utf-8")
+            tell(connection)
         } finally {
             streams.decrementAndGet()
         }
     }
 
-    private fun tell(exchange: HttpExchange) {
+    private fun tell(connection: Connection) {
         var generation = -1L
         var version = -1L
         while (true) {
             val last = closed
             val seen = study.snapshot(generation, version, silentAfter, now())
-            exchange.responseBody.write("data: ${seen.toJson()}\n\n".encodeToByteArray())
-            if (last) exchange.responseBody.write("event: end\ndata: {}\n\n".encodeToByteArray())
-            exchange.responseBody.flush()
+            connection.send("data: ${seen.toJson()}\n\n" + if (last) "event: end\ndata: {}\n\n" else "")
             if (last) return
             generation = seen.generation
             version = seen.version
@@ -136,7 +131,7 @@ internal class WatchServer(
         }
         val until = System.nanoTime() + 1_000_000_000
         while (streams.get() > 0 && System.nanoTime() < until) Thread.sleep(10)
-        server.stop(0)
+        listener.close()
         threads.shutdownNow()
     }
 
@@ -148,12 +143,12 @@ internal class WatchServer(
         private fun open(
             host: String,
             port: Int,
-        ): HttpServer {
+        ): ServerSocket {
             require(port in 0..65535) { "--port must be from 0 to 65535, but is $port; leave it out for a free one" }
             val address = runCatching { InetAddress.getByName(host) }.getOrNull()
             requireNotNull(address) { "--host must be an address of this machine, but is $host; leave it out for this machine alone" }
             return try {
-                HttpServer.create(InetSocketAddress(address, port), 0)
+                Listener.bind(InetSocketAddress(address, port))
             } catch (e: IOException) {
                 throw IllegalArgumentException(
                     "the page must have a free port of this machine, but $host:$port is none: ${e.message}; choose another by --port",
@@ -164,14 +159,6 @@ internal class WatchServer(
     }
 }
 
-private inline fun HttpExchange.use(block: (HttpExchange) -> Unit) {
-    try {
-        block(this)
-    } finally {
-        close()
-    }
-}
-
-private fun query(text: String?): Map<String, String> =
-    text.orEmpty().split('&').filter { '=' in it }
+private fun query(text: String): Map<String, String> =
+    text.split('&').filter { '=' in it }
         .associate { it.substringBefore('=') to java.net.URLDecoder.decode(it.substringAfter('='), Charsets.UTF_8) }
