@@ -7,6 +7,7 @@ import dev.reigo.algorithm.Shape
 import dev.reigo.algorithm.Variant
 import dev.reigo.search.NoiseHandling
 import dev.reigo.search.Stops
+import dev.reigo.search.Surrogate
 import dev.reigo.update.StepSize
 import dev.reigo.weighting.RatioEstimator
 import dev.reigo.weighting.Utility
@@ -27,6 +28,7 @@ public sealed class AlgorithmScope : AlgorithmParts() {
      * @param restarts [ipop], [bipop] or [plain]: whenever a search ends, the next begins, until the budget is spent. They bring
      *   [usualStops] if there is no [stop], and limit the iterations of a standard search, as is usual in the field
      * @param noise what is done against noise: [raiseLambda] or [reevaluate]; nothing if left out
+     * @param surrogate [lq]: a model of all evaluations so far ranks the samples, and only few of them are evaluated
      * @param more rates and other constants: `cmaes { cmu = 0.1 }`
      */
     public fun cmaes(
@@ -37,11 +39,12 @@ public sealed class AlgorithmScope : AlgorithmParts() {
         stop: Stops = noStops,
         restarts: RestartRule? = null,
         noise: NoiseHandling? = null,
+        surrogate: Surrogate = Surrogate.NONE,
         more: StandardScope.() -> Unit = {},
     ) {
         val said = StandardScope().apply(more)
         val plain = CmaEs.standard().withActive(active).withStepSize(stepSize).withStops(stop)
-            .withShape(if (diagonal) Shape.DIAGONAL else Shape.FULL)
+            .withSurrogate(surrogate).withShape(if (diagonal) Shape.DIAGONAL else Shape.FULL)
         put(said.on((noise?.let { plain.withNoise(it) } ?: plain).sized(lambda)), restarts)
     }
 

@@ -1,5 +1,6 @@
 package dev.reigo.dsl
 
+import dev.reigo.search.Surrogate
 import dev.reigo.space.Point
 import dev.reigo.space.Space
 
@@ -21,6 +22,8 @@ import dev.reigo.space.Space
  * @param workers evaluations at the same time, see [RunScope.workers]
  * @param timeout seconds after which one evaluation is given up; it has then failed
  * @param noisy whether the same point may give different values, see [EvaluationScope.noisy]
+ * @param surrogate [lq]: a model of all evaluations so far ranks the samples, and only few of them are evaluated; for objectives that take
+ *   more than a few milliseconds, in 40 variables at most
  * @throws AllRunsFailed if no evaluation gave a value, because all failed
  */
 public fun maximize(
@@ -35,12 +38,13 @@ public fun maximize(
     workers: Int? = null,
     timeout: Number? = null,
     noisy: Boolean = false,
+    surrogate: Surrogate? = null,
     objective: (DoubleArray) -> Double,
 ): Minimum =
     run("maximize", OneByOne) {
         from(x0, sigma)
         bounds?.let { within(it) }
-        usual(target, budget, seed, lambda, restarts, workers, timeout, noisy, objective)
+        usual(target, budget, seed, lambda, restarts, workers, timeout, noisy, objective, surrogate)
     }
 
 /** The same with [bounds] for each variable: ranges, pairs such as `0.0 to null`, or null for none. */
@@ -56,12 +60,13 @@ public fun maximize(
     workers: Int? = null,
     timeout: Number? = null,
     noisy: Boolean = false,
+    surrogate: Surrogate? = null,
     objective: (DoubleArray) -> Double,
 ): Minimum =
     run("maximize", OneByOne) {
         from(x0, sigma)
         within(bounds)
-        usual(target, budget, seed, lambda, restarts, workers, timeout, noisy, objective)
+        usual(target, budget, seed, lambda, restarts, workers, timeout, noisy, objective, surrogate)
     }
 
 /** The same with a standard deviation for each variable. */
@@ -77,12 +82,13 @@ public fun maximize(
     workers: Int? = null,
     timeout: Number? = null,
     noisy: Boolean = false,
+    surrogate: Surrogate? = null,
     objective: (DoubleArray) -> Double,
 ): Minimum =
     run("maximize", OneByOne) {
         from(x0, sigma)
         bounds?.let { within(it) }
-        usual(target, budget, seed, lambda, restarts, workers, timeout, noisy, objective)
+        usual(target, budget, seed, lambda, restarts, workers, timeout, noisy, objective, surrogate)
     }
 
 /**
@@ -102,6 +108,7 @@ public fun maximize(
     workers: Int? = null,
     timeout: Number? = null,
     noisy: Boolean = false,
+    surrogate: Surrogate? = null,
     objective: (DoubleArray) -> Double,
 ): Minimum =
     run("maximize", OneByOne) {
@@ -109,7 +116,7 @@ public fun maximize(
         start?.let { start(it) }
         sigma?.let { width(it) }
         bounds?.let { within(it) }
-        usual(target, budget, seed, lambda, restarts, workers, timeout, noisy, objective)
+        usual(target, budget, seed, lambda, restarts, workers, timeout, noisy, objective, surrogate)
     }
 
 /**

@@ -1,5 +1,6 @@
 package dev.reigo.dsl
 
+import dev.reigo.search.Surrogate
 import dev.reigo.space.Space
 
 internal fun <F> run(
@@ -19,6 +20,7 @@ internal fun <F> RunScope<F>.usual(
     timeout: Number?,
     noisy: Boolean,
     objective: F,
+    surrogate: Surrogate? = null,
 ) {
     this.target = target
     this.budget = budget
@@ -26,6 +28,7 @@ internal fun <F> RunScope<F>.usual(
     search {
         this.lambda = lambda
         this.restarts = restarts
+        this.surrogate = surrogate
     }
     workers?.let { workers(it) }
     evaluation {

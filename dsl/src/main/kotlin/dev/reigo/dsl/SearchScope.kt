@@ -8,6 +8,7 @@ import dev.reigo.dsl.study.Earlier
 import dev.reigo.problem.Problem
 import dev.reigo.search.NoiseHandling
 import dev.reigo.search.Stops
+import dev.reigo.search.Surrogate
 
 /**
  * How a run searches. It is the active CMA-ES with step-size adaptation and the usual stop rules, with what is said here:
@@ -34,6 +35,9 @@ public class SearchScope internal constructor() : AlgorithmScope() {
 
     /** Only variances, no correlations: for thousands of variables, memory and time O(d). */
     public var diagonal: Boolean = false
+
+    /** [lq]: a model of all evaluations so far ranks the samples, and only few of them are evaluated; see [cmaes]. */
+    public var surrogate: Surrogate? = null
 
     private var single: CmaEs? = null
     private var around: RestartRule? = null
@@ -71,7 +75,7 @@ public class SearchScope internal constructor() : AlgorithmScope() {
     }
 
     private fun requireNothingElse() {
-        val said = mapOf("lambda" to lambda, "restarts" to restarts, "stop" to stop, "noise" to noise, "diagonal" to true.takeIf { diagonal })
+        val said = mapOf("lambda" to lambda, "restarts" to restarts, "stop" to stop, "noise" to noise, "surrogate" to surrogate, "diagonal" to true.takeIf { diagonal })
             .filterValues { it != null }.keys
         require(said.isEmpty()) {
             "${said.joinToString(" and ")} must be said in the algorithm if search names one; write e.g. cmaes(${said.first()} = ...)"
@@ -86,6 +90,7 @@ public class SearchScope internal constructor() : AlgorithmScope() {
             .let { if (lambda == null) it else it.withLambda(lambda!!) }
             .let { if (diagonal) it.withShape(Shape.DIAGONAL) else it }
             .let { if (noise == null) it else it.withNoise(noise) }
+            .let { if (surrogate == null) it else it.withSurrogate(surrogate) }
         if (earlier == null) return restarted(search, problem)
         require(noise == null) {
             "noise must be left out with startFrom, but is ${noise?.name()}; leave one of them out, or give reevaluations"
@@ -97,8 +102,8 @@ public class SearchScope internal constructor() : AlgorithmScope() {
         problem: Problem,
         earlier: Earlier?,
     ): Algorithm {
-        require(noise == null && !diagonal && earlier == null) {
-            "noise, diagonal and startFrom must be left out over a space with integers, categories or bits, but are given; leave them out"
+        require(noise == null && surrogate == null && !diagonal && earlier == null) {
+            "noise, surrogate, diagonal and startFrom must be left out over a space with integers, categories or bits, but are given; leave them out"
         }
         val search = CatCma.of(1).withStops(stop ?: Stops.usual()).let { if (lambda == null) it else it.withLambda(lambda!!) }
         return restarted(search, problem)
