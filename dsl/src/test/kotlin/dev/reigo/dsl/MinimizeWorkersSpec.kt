@@ -45,7 +45,16 @@ class MinimizeWorkersSpec :
         test("threads of a run end with it") {
             fun threads() = Thread.getAllStackTraces().keys.filter { it.name == "reigo-evaluation" && it.isAlive }.toSet()
             val before = threads()
-            for (seed in 1L..100L) minimize(dimension = 2, start = -1.0..1.0, budget = 24, threads = 8, seed = seed, objective = ::squares)
+            for (seed in 1L..100L) {
+                minimize {
+                    dimension = 2
+                    start(-1.0..1.0)
+                    budget = 24
+                    this.seed = seed
+                    evaluation { threads = 8 }
+                    objective(::squares)
+                }
+            }
             (1..100).any { (threads() - before).isEmpty().also { ended -> if (!ended) Thread.sleep(20) } } shouldBe true
         }
 
@@ -135,28 +144,28 @@ class MinimizeWorkersSpec :
                     minimize {
                         from(listOf(3.0, 3.0, 3.0), 1.0)
                         budget = 3000
-                        evaluation { noisy = true }
+                        evaluation { this.noisy = true }
                         workers(4, asynchronous)
                         objective(noisy)
                     },
                     minimize {
                         from(listOf(3.0, 3.0, 3.0), 1.0)
                         budget = 3000
-                        search { noise = raiseLambda }
+                        search { this.noise = raiseLambda }
                         workers(4, asynchronous)
                         objective(noisy)
                     },
                     minimize {
                         from(listOf(3.0, 3.0, 3.0), 1.0)
                         budget = 3000
-                        search { noise = reevaluate(limit = 4) }
+                        search { this.noise = reevaluate(limit = 4) }
                         workers(4, asynchronous)
                         objective(noisy)
                     },
                     minimize {
                         from(listOf(3.0, 3.0, 3.0), 1.0)
                         budget = 3000
-                        evaluation { noisy = true; reevaluations = 3; median = true }
+                        evaluation { this.noisy = true; reevaluations = 3; median = true }
                         workers(4, asynchronous)
                         objective(noisy)
                     },
@@ -193,7 +202,7 @@ class MinimizeWorkersSpec :
                     dimension = 3
                     start(1.0..5.0)
                     budget = 1500
-                    search { noise = reevaluate(limit = 4) }
+                    search { this.noise = reevaluate(limit = 4) }
                     evaluation { onFailure = endRun }
                     keep { checkpoint = file }
                     workers(4)
@@ -203,7 +212,7 @@ class MinimizeWorkersSpec :
                 }
                 }
             val first = withStderr { start(most = 500) }.first
-            first.reason shouldContain "killed"
+            first.stopped shouldContain "killed"
             val (second, said) = withStderr { start(most = -1) }
             said shouldContain "Going on from $file: ${first.evaluations} evaluations are done"
             (squares(second.point.toList().toDoubleArray()) < 1e-6) shouldBe true
