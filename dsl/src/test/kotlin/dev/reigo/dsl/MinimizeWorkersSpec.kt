@@ -2,6 +2,7 @@ package dev.reigo.dsl
 
 import dev.reigo.dsl.study.withStderr
 import dev.reigo.random.Xoshiro
+import dev.reigo.search.NoiseHandling
 import dev.reigo.space.Point
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.core.spec.style.FunSpec
@@ -93,26 +94,25 @@ class MinimizeWorkersSpec :
 
         // the noise of a point is fixed by its number; far from 0 it hardly matters, so a run that ranks at all ends near 0
         for (asynchronous in listOf(true, false, null)) {
-            test("workers that wait: ${asynchronous?.not() ?: "as durations suggest"}; noise is handled, or each point is evaluated again") {
+            test(
+                "${if (asynchronous == null) {
+                    "as durations suggest"
+                } else if (asynchronous) {
+                    "asynchronous"
+                } else {
+                    "waiting"
+                }}: workers handle noise",
+            ) {
                 val generator = Xoshiro(7)
                 val noise = DoubleArray(10_000) { generator.nextGaussian() }
                 val calls = AtomicInteger()
                 val noisy = { x: DoubleArray -> squares(x) + 0.01 * noise[calls.getAndIncrement() % noise.size] }
-                val found = listOf(
-                    minimize(listOf(3.0, 3.0, 3.0), 1.0, budget = 3000, workers = 4, asynchronous = asynchronous, noisy = true, objective = noisy),
+                fun run(noise: NoiseHandling? = null, times: Int = 1) =
                     minimize(
-                        listOf(3.0, 3.0, 3.0), 1.0, budget = 3000, workers = 4, asynchronous = asynchronous, noise = raiseLambda,
-                        objective = noisy,
-                    ),
-                    minimize(
-                        listOf(3.0, 3.0, 3.0), 1.0, budget = 3000, workers = 4, asynchronous = asynchronous, noise = reevaluate(limit = 4),
-                        objective = noisy,
-                    ),
-                    minimize(
-                        listOf(3.0, 3.0, 3.0), 1.0, budget = 3000, workers = 4, asynchronous = asynchronous, noisy = true, reevaluations = 3,
-                        median = true, objective = noisy,
-                    ),
-                )
+                        listOf(3.0, 3.0, 3.0), 1.0, budget = 3000, workers = 4, asynchronous = asynchronous, noisy = true, noise = noise,
+                        reevaluations = times, median = times > 1, objective = noisy,
+                    )
+                val found = listOf(run(), run(raiseLambda), run(reevaluate(limit = 4)), run(times = 3))
                 found.map { it.evaluations <= 3000 && it.standardError > 0 && squares(it.point.toList().toDoubleArray()) < 0.1 } shouldBe
                     List(4) { true }
             }
@@ -120,7 +120,7 @@ class MinimizeWorkersSpec :
 
         test("workers evaluate each point as often as was said, and the algorithm sees the median") {
             val counts = ConcurrentHashMap<List<Double>, AtomicInteger>()
-            val found = minimize(dimension = 3, start = 1.0..5.0, budget = 1800, workers = 4, reevaluations = 3, median = true, stop = noStops) { x ->
+            val found = minimize(3, 1.0..5.0, budget = 1800, workers = 4, reevaluations = 3, median = true, stop = noStops) { x ->
                 val third = counts.computeIfAbsent(x.toList()) { AtomicInteger() }.incrementAndGet() == 3
                 squares(x) + if (third) 1000 else 0 // an outlier that the median does not see
             }
