@@ -2,6 +2,7 @@ package dev.reigo.dsl
 
 import dev.reigo.dsl.study.withStderr
 import dev.reigo.random.Xoshiro
+import dev.reigo.search.NoiseHandling
 import dev.reigo.space.Point
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.core.spec.style.FunSpec
@@ -135,7 +136,15 @@ class MinimizeWorkersSpec :
 
         // the noise of a point is fixed by its number; far from 0 it hardly matters, so a run that ranks at all ends near 0
         for (asynchronous in listOf(true, false, null)) {
-            test("workers that wait: ${asynchronous?.not() ?: "as durations suggest"}; noise is handled, or each point is evaluated again") {
+            test(
+                "${if (asynchronous == null) {
+                    "as durations suggest"
+                } else if (asynchronous) {
+                    "asynchronous"
+                } else {
+                    "waiting"
+                }}: workers handle noise",
+            ) {
                 val generator = Xoshiro(7)
                 val noise = DoubleArray(10_000) { generator.nextGaussian() }
                 val calls = AtomicInteger()

@@ -124,7 +124,8 @@ class CheckpointSpec :
             File(file).writeText(wrong)
             shouldThrow<IllegalArgumentException> { start(seed = 1) }.message.orEmpty() shouldContain "its checksum is wrong"
             File(file).writeText(wrong.replace(Regex(",\"checksum\":.*"), "}")) // as an earlier version wrote it
-            shouldThrow<IllegalArgumentException> { start(seed = 1) }.message.orEmpty() shouldContain "iterations of a state of igo must be 0 or more, but is -7"
+            shouldThrow<IllegalArgumentException> { start(seed = 1) }.message.orEmpty() shouldContain
+                "iterations of a state of igo must be 0 or more, but is -7"
         }
 
         test("a line says from which checkpoint a run goes on, and how far it had come") {
