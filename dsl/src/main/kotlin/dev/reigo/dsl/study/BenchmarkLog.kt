@@ -35,8 +35,8 @@ internal class BenchmarkLog(
                 "${format.call} must name a new folder unless saveTo is there too, but $name has files; " +
                     "choose another folder, or delete it"
             }
-            algorithms = names(plan)
             val runs = plan.experiment.allRuns()
+            algorithms = names(plan, runs)
             awaited = runs.map { place(it) }.groupingBy { it.algorithm to it.group }.eachCount().toMutableMap()
         } catch (e: Throwable) {
             lock.close()
@@ -44,19 +44,13 @@ internal class BenchmarkLog(
         }
     }
 
-    /** Names stay with their algorithms: two that would have the same are told apart by the order in which they came. */
-    private fun names(plan: Plan): Map<String, LogAlgorithm> {
-        val file = root.resolve(ASIDE).resolve("algorithms.txt")
-        val known = linkedMapOf<String, String>()
-        if (Files.exists(file)) Files.readAllLines(file).associateTo(known) { it.substringAfter('\t') to it.substringBefore('\t') }
-        for (algorithm in plan.algorithms) {
-            val plain = plainName(algorithm.description().label())
-            known.getOrPut(algorithm.key()) {
-                generateSequence(1) { it + 1 }.map { if (it == 1) plain else "$plain-$it" }.first { it !in known.values }
-            }
-        }
-        writeIfNew(file, known.entries.joinToString("") { (key, name) -> "$name\t$key\n" })
-        return plan.algorithms.associate { it.key() to LogAlgorithm(known.getValue(it.key()), it.description().label(), it.key()) }
+    private fun names(
+        plan: Plan,
+        runs: List<Run>,
+    ): Map<String, LogAlgorithm> {
+        val labels = plan.algorithms.associate { it.key() to it.description().label() }
+        val names = AlgorithmNames(root.resolve(ASIDE).resolve("algorithms.txt"), aside).of(labels, runs)
+        return names.mapValues { (key, name) -> LogAlgorithm(name, labels.getValue(key), key) }
     }
 
     /** Where a run belongs, without what it found. */

@@ -81,6 +81,15 @@ internal class LoggedRuns(
             .sortedWith(compareBy({ it.dimension }, { it.instance }, { it.index }, { it.seed }))
     }
 
+    /** The seeds of the runs in each algorithm's folder. */
+    fun seeds(): Map<String, Set<Long>> {
+        if (!Files.isDirectory(folder)) return emptyMap()
+        val files = Files.walk(folder, 3).use { all -> all.filter { NAME.matches("${it.fileName}") }.toList() }
+        return files.filter { folder.relativize(it).nameCount == 3 }
+            .groupBy({ "${folder.relativize(it).getName(0)}" }, { it.fileName.toString().removeSuffix(".json").toULong(16).toLong() })
+            .mapValues { it.value.toSet() }
+    }
+
     private fun read(file: Path): LoggedRun? =
         try {
             decodeFile(file.toString(), LoggedRun.serializer())
