@@ -1,5 +1,6 @@
 package dev.reigo.dsl.study
 
+import dev.reigo.dsl.internal.whileReading
 import dev.reigo.experiment.Run
 import java.nio.file.Files
 import java.nio.file.Path
@@ -50,7 +51,7 @@ internal class AlgorithmNames(
     private fun read(): MutableMap<String, String> {
         val known = linkedMapOf<String, String>()
         if (!Files.exists(file)) return known
-        val lines = Files.readAllBytes(file).decodeToString().split('\n').filter { it.isNotEmpty() } // a byte may be no text any more
+        val lines = whileReading(file) { Files.readAllBytes(file) }.decodeToString().split('\n').filter { it.isNotEmpty() } // a byte may be no text any more
         val sealed = lines.any { isSealed(it) }
         var damaged = 0
         for (line in lines) {

@@ -1,5 +1,7 @@
 package dev.reigo.dsl.study
 
+import dev.reigo.dsl.internal.folderOf
+import dev.reigo.dsl.internal.whileReading
 import dev.reigo.experiment.Run
 import dev.reigo.experiment.RunRecord
 import dev.reigo.optimizer.Optimizer
@@ -22,7 +24,7 @@ internal class BenchmarkLog(
     plan: Plan,
     private val resumes: Boolean,
 ) : AutoCloseable {
-    private val root: Path = Files.createDirectories(Path.of(name))
+    private val root: Path = folderOf(name, format.call)
     private val lock = FolderLock.of(root)
     private val aside = LoggedRuns(root.resolve(ASIDE))
     private val algorithms: Map<String, LogAlgorithm>
@@ -31,7 +33,8 @@ internal class BenchmarkLog(
 
     init {
         try {
-            require(resumes || Files.list(root).use { all -> all.allMatch { "${it.fileName}" == FolderLock.NAME } }) {
+            val isNew = whileReading(root) { Files.list(root).use { all -> all.allMatch { "${it.fileName}" == FolderLock.NAME } } }
+            require(resumes || isNew) {
                 "${format.call} must name a new folder unless saveTo is there too, but $name has files; " +
                     "choose another folder, or delete it"
             }
