@@ -76,8 +76,18 @@ reigo first.main.kts
 check "the next start says nothing of its own and takes under 2.5 s ($took ms)" all '[ "$out" = "0  1 null null" ]' '[ -z "$err" ]' '[ $took -lt 2500 ]'
 JAVA_OPTS='-Da=1 -Xmx300m' reigo -J-Db='x y' first.main.kts -J-Dc
 check "JVM options come from JAVA_OPTS and -J" [ "$out" = "1 -J-Dc 1 1 x y" ]
-reigo -J-Xmx100m merge --frob
-check "-J may stand before every command" all '[ $status != 0 ]' '! matches "$err" "must end in .main.kts"'
+reigo -J-XX:+PrintCommandLineFlags -J-Xmx77m merge
+check "JVM options may stand before merge" all '[ $status = 1 ]' 'matches "$out" MaxHeapSize=80740352' 'matches "$err" "merge must be told the folder to write"'
+reigo merge -J-Xmx77m -o out
+check "and behind it" all '[ $status = 1 ]' 'matches "$err" "merge must be given folders to join"'
+reigo -J-XX:+PrintCommandLineFlags -J-Xmx77m watch
+check "JVM options may stand before watch" all '[ $status = 1 ]' 'matches "$out" MaxHeapSize=80740352' 'matches "$err" "watch must be followed by one folder"'
+reigo -J-Da=1 plan first.main.kts -o plan.json
+check "JVM options may stand before plan" all '[ $status = 1 ]' 'matches "$out" "1 1 null"' 'matches "$err" "must run an experiment"'
+reigo -J-Xmx77m new made.main.kts
+check "JVM options may stand before new, which needs no JVM" all '[ $status = 0 ]' '[ -e made.main.kts ]'
+reigo -J-Xmx77m
+check "JVM options alone are an error" all '[ $status = 1 ]' 'matches "$err" "a script or a command must follow the options"'
 ln -s "$copy/reigo" "$place/link"
 check "it runs through a link, from another folder" [ "$(cd / && "$place/link" "$place/my scripts/first.main.kts" x 2>/dev/null)" = "1 x 1 null null" ]
 
@@ -109,6 +119,14 @@ for path in / /dev/null first.main.kts/x.csv; do
   check "saveCsv(\"$path\") points at the line, without internals" all '[ $status = 1 ]' \
     'matches "$err" "saves.main.kts:3: error: .$path. must be "' '! matches "$err" "dev.reigo|Exception"'
 done
+printf 'experiment { cmaes(); on(sphere(2)); runs = 1; quiet = true; saveTo(args[0]) }\n' | script keeps
+if [ -d /proc/self/fd ]; then
+  reigo keeps.main.kts /proc/self
+  check "a read-only folder points at the line, without internals" all '[ $status = 1 ]' \
+    'matches "$err" "keeps.main.kts:3: error: ./proc/self. must be writable, but is not"' '! matches "$err" "dev.reigo|Exception"'
+  reigo merge -o /proc/self /proc/self
+  check "merging into a read-only folder says so, without internals" all '[ $status = 1 ]' '! matches "$err" "dev.reigo|Exception|	at "'
+fi
 sed 's/:'"$version"'"/:9.9.9"/' first.main.kts >version.main.kts
 reigo version.main.kts
 check "another version of Reigo is an error with a remedy" all '[ $status = 1 ]' 'matches "$err" "but is dev.reigo:reigo-dsl:9.9.9; write $version"'

@@ -1,5 +1,6 @@
 package dev.reigo.dsl.internal
 
+import java.io.FileNotFoundException
 import java.io.IOException
 import java.io.UncheckedIOException
 import java.nio.charset.CharacterCodingException
@@ -44,10 +45,46 @@ internal fun unwritable(file: Path, cause: IOException): UncheckedIOException {
 internal fun unreadable(file: Path, cause: IOException): UncheckedIOException =
     UncheckedIOException("'$file' must be readable, but is not: ${reason(cause)}; check who may read it", cause)
 
+/** What [block] gives. If the system refuses it, the error names the file. */
+internal inline fun <T> whileWriting(file: Path, block: () -> T): T =
+    try {
+        block()
+    } catch (e: IOException) {
+        throw unwritable(file, e)
+    }
+
+/** The same for a file that is read. */
+internal inline fun <T> whileReading(file: Path, block: () -> T): T =
+    try {
+        block()
+    } catch (e: IOException) {
+        throw unreadable(file, e)
+    }
+
+/** The folder of that name, made if it is missing. [call] is what a script writes to name it. */
+internal fun folderOf(name: String, call: String): Path {
+    fun unusable(why: String, cause: Exception) = IllegalArgumentException(
+        "$call must name a folder that can be written to, but '$name' cannot: $why; choose another folder",
+        cause,
+    )
+    return try {
+        Files.createDirectories(Path.of(name))
+    } catch (e: InvalidPathException) {
+        throw unusable("is no path: ${e.reason}", e)
+    } catch (e: FileAlreadyExistsException) {
+        throw unusable("${e.file} is a file", e)
+    } catch (e: IOException) {
+        throw unusable("cannot be made: ${reason(e)}", e)
+    }
+}
+
+private val IN_BRACKETS = Regex("""\(([^()]+)\)$""") // of a FileNotFoundException, which begins with the path
+
 private fun reason(cause: IOException): String = when {
     cause is AccessDeniedException -> "permission denied for '${cause.file}'"
     cause is FileAlreadyExistsException -> "'${cause.file}' is a file, not a folder"
     cause is FileSystemException -> "${cause.reason ?: cause.javaClass.simpleName} ('${cause.file}')"
+    cause is FileNotFoundException -> cause.message?.let { IN_BRACKETS.find(it)?.groupValues?.get(1) } ?: "it does not exist"
     else -> cause.message ?: cause.javaClass.simpleName
 }
 

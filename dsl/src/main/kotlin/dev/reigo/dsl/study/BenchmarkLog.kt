@@ -1,5 +1,7 @@
 package dev.reigo.dsl.study
 
+import dev.reigo.dsl.internal.folderOf
+import dev.reigo.dsl.internal.whileReading
 import dev.reigo.experiment.Run
 import dev.reigo.experiment.RunRecord
 import dev.reigo.optimizer.Optimizer
@@ -22,7 +24,7 @@ internal class BenchmarkLog(
     plan: Plan,
     private val resumes: Boolean,
 ) : AutoCloseable {
-    private val root: Path = Files.createDirectories(Path.of(name))
+    private val root: Path = folderOf(name, format.call)
     private val lock = FolderLock.of(root)
     private val aside = LoggedRuns(root.resolve(ASIDE))
     private val algorithms: Map<String, LogAlgorithm>
@@ -31,12 +33,13 @@ internal class BenchmarkLog(
 
     init {
         try {
-            require(resumes || Files.list(root).use { all -> all.allMatch { "${it.fileName}" == FolderLock.NAME } }) {
+            val isNew = whileReading(root) { Files.list(root).use { all -> all.allMatch { "${it.fileName}" == FolderLock.NAME } } }
+            require(resumes || isNew) {
                 "${format.call} must name a new folder unless saveTo is there too, but $name has files; " +
                     "choose another folder, or delete it"
             }
-            algorithms = names(plan)
             val runs = plan.experiment.allRuns()
+            algorithms = names(plan, runs)
             awaited = runs.map { place(it) }.groupingBy { it.algorithm to it.group }.eachCount().toMutableMap()
         } catch (e: Throwable) {
             lock.close()
@@ -44,19 +47,13 @@ internal class BenchmarkLog(
         }
     }
 
-    /** Names stay with their algorithms: two that would have the same are told apart by the order in which they came. */
-    private fun names(plan: Plan): Map<String, LogAlgorithm> {
-        val file = root.resolve(ASIDE).resolve("algorithms.txt")
-        val known = linkedMapOf<String, String>()
-        if (Files.exists(file)) Files.readAllLines(file).associateTo(known) { it.substringAfter('\t') to it.substringBefore('\t') }
-        for (algorithm in plan.algorithms) {
-            val plain = plainName(algorithm.description().label())
-            known.getOrPut(algorithm.key()) {
-                generateSequence(1) { it + 1 }.map { if (it == 1) plain else "$plain-$it" }.first { it !in known.values }
-            }
-        }
-        writeIfNew(file, known.entries.joinToString("") { (key, name) -> "$name\t$key\n" })
-        return plan.algorithms.associate { it.key() to LogAlgorithm(known.getValue(it.key()), it.description().label(), it.key()) }
+    private fun names(
+        plan: Plan,
+        runs: List<Run>,
+    ): Map<String, LogAlgorithm> {
+        val labels = plan.algorithms.associate { it.key() to it.description().label() }
+        val names = AlgorithmNames(root.resolve(ASIDE).resolve("algorithms.txt"), aside).of(labels, runs)
+        return names.mapValues { (key, name) -> LogAlgorithm(name, labels.getValue(key), key) }
     }
 
     /** Where a run belongs, without what it found. */

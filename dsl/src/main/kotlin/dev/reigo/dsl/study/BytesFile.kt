@@ -1,5 +1,6 @@
 package dev.reigo.dsl.study
 
+import dev.reigo.dsl.internal.whileReading
 import dev.reigo.experiment.KeptBytes
 import java.nio.file.Files
 import java.nio.file.Path
@@ -11,7 +12,7 @@ internal class BytesFile(
 ) : AutoCloseable {
     @Volatile
     private var file: GrowingFile? = null
-    private var end = if (Files.exists(path)) Files.size(path) else 0
+    private var end = if (Files.exists(path)) whileReading(path) { Files.size(path) } else 0
 
     fun append(kept: KeptBytes): StoredBytes {
         val bytes = kept.bytes()

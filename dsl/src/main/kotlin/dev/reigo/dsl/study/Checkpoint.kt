@@ -1,6 +1,7 @@
 package dev.reigo.dsl.study
 
 import dev.reigo.algorithm.Algorithm
+import dev.reigo.dsl.internal.whileWriting
 import dev.reigo.dsl.internal.writeText
 import dev.reigo.experiment.Probes
 import dev.reigo.experiment.TraceRecorder
@@ -100,7 +101,7 @@ internal class Checkpoint(
     }
 
     fun remove() {
-        Files.deleteIfExists(Path.of(file))
+        Path.of(file).let { whileWriting(it) { Files.deleteIfExists(it) } }
     }
 
     private companion object {

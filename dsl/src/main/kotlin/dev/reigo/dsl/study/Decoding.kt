@@ -2,6 +2,7 @@ package dev.reigo.dsl.study
 
 import dev.reigo.dsl.internal.InternalReigoApi
 import dev.reigo.dsl.internal.readText
+import dev.reigo.dsl.internal.whileReading
 import kotlinx.serialization.ExperimentalSerializationApi
 import kotlinx.serialization.KSerializer
 import kotlinx.serialization.json.Json
@@ -28,7 +29,7 @@ internal fun <T> decodeFile(
 internal fun <T> decodeLargeFile(
     file: Path,
     serializer: KSerializer<T>,
-): T = reading(file.toString()) { openUnsealed(file).use { Json.decodeFromStream(serializer, it) } }
+): T = reading(file.toString()) { whileReading(file) { openUnsealed(file).use { Json.decodeFromStream(serializer, it) } } }
 
 /** What [read] gives. An error, also one of a check in a constructor, names the source. */
 internal inline fun <T> reading(

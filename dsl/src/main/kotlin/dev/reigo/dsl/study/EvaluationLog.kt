@@ -1,5 +1,6 @@
 package dev.reigo.dsl.study
 
+import dev.reigo.dsl.internal.whileReading
 import dev.reigo.problem.ObjectiveUnusable
 import java.io.File
 import java.io.FileOutputStream
@@ -75,7 +76,7 @@ internal class EvaluationLog private constructor(
             file: File,
             header: String,
         ) {
-            val first = file.bufferedReader().use { it.readLine() }.orEmpty()
+            val first = whileReading(file.toPath()) { file.bufferedReader().use { it.readLine() } }.orEmpty()
             require(header.startsWith(first)) {
                 "the log $name must begin with ${header.trim().take(SHOWN)}, but begins with ${first.take(SHOWN)}; choose another file"
             }

@@ -1,5 +1,7 @@
 package dev.reigo.dsl.study
 
+import dev.reigo.dsl.internal.whileReading
+import dev.reigo.dsl.internal.whileWriting
 import java.io.RandomAccessFile
 import java.nio.channels.FileLock
 import java.nio.file.Path
@@ -23,13 +25,14 @@ internal class FolderLock private constructor(
         private val OPEN: MutableSet<Path> = ConcurrentHashMap.newKeySet() // the folders this process has open
 
         fun of(folder: Path): FolderLock {
-            val place = folder.toRealPath()
+            val place = whileReading(folder) { folder.toRealPath() }
             // asked first: opening and closing the file once more would free this process's lock on it
             require(OPEN.add(place)) { inUse(folder) }
             var file: RandomAccessFile? = null
             try {
-                file = RandomAccessFile(folder.resolve(NAME).toFile(), "rw")
-                return FolderLock(file, requireNotNull(file.channel.tryLock()) { inUse(folder) }, place)
+                file = whileWriting(folder) { RandomAccessFile(folder.resolve(NAME).toFile(), "rw") }
+                val lock = whileWriting(folder) { file.channel.tryLock() }
+                return FolderLock(file, requireNotNull(lock) { inUse(folder) }, place)
             } catch (e: Throwable) {
                 file?.close()
                 OPEN.remove(place)

@@ -1,5 +1,6 @@
 package dev.reigo.dsl.study
 
+import dev.reigo.dsl.internal.whileReading
 import dev.reigo.dsl.internal.writeAtomically
 import dev.reigo.problem.Problem
 import java.nio.file.Files
@@ -58,7 +59,7 @@ internal fun writeIfNew(
     text: String,
 ) {
     val bytes = text.encodeToByteArray()
-    if (!Files.exists(file) || !Files.readAllBytes(file).contentEquals(bytes)) writeAtomically(file, bytes)
+    if (!Files.exists(file) || !whileReading(file) { Files.readAllBytes(file) }.contentEquals(bytes)) writeAtomically(file, bytes)
 }
 
 /** A name that any file system takes: other signs become single underscores. */

@@ -1,5 +1,7 @@
 package dev.reigo.dsl.study
 
+import dev.reigo.dsl.internal.whileReading
+import dev.reigo.dsl.internal.whileWriting
 import dev.reigo.dsl.internal.writeAtomically
 import kotlinx.serialization.Serializable
 import kotlinx.serialization.json.Json
@@ -76,9 +78,18 @@ internal class LoggedRuns(
     ): List<LoggedRun> {
         val own = folder(algorithm, group)
         if (!Files.isDirectory(own)) return emptyList()
-        val files = Files.list(own).use { all -> all.filter { NAME.matches("${it.fileName}") }.toList() }
+        val files = whileReading(own) { Files.list(own).use { all -> all.filter { NAME.matches("${it.fileName}") }.toList() } }
         return files.mapNotNull(::read).filter { it.finished }
             .sortedWith(compareBy({ it.dimension }, { it.instance }, { it.index }, { it.seed }))
+    }
+
+    /** The seeds of the runs in each algorithm's folder. */
+    fun seeds(): Map<String, Set<Long>> {
+        if (!Files.isDirectory(folder)) return emptyMap()
+        val files = whileReading(folder) { Files.walk(folder, 3).use { all -> all.filter { NAME.matches("${it.fileName}") }.toList() } }
+        return files.filter { folder.relativize(it).nameCount == 3 }
+            .groupBy({ "${folder.relativize(it).getName(0)}" }, { it.fileName.toString().removeSuffix(".json").toULong(16).toLong() })
+            .mapValues { it.value.toSet() }
     }
 
     private fun read(file: Path): LoggedRun? =
@@ -91,7 +102,8 @@ internal class LoggedRuns(
 
     /** Removes all of them. */
     fun delete() {
-        if (Files.isDirectory(folder)) Files.walk(folder).use { all -> all.sorted(Comparator.reverseOrder()).forEach(Files::delete) }
+        if (!Files.isDirectory(folder)) return
+        whileWriting(folder) { Files.walk(folder).use { all -> all.sorted(Comparator.reverseOrder()).forEach(Files::delete) } }
     }
 
     private companion object {

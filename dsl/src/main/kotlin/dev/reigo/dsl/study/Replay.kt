@@ -1,5 +1,6 @@
 package dev.reigo.dsl.study
 
+import dev.reigo.dsl.internal.whileReading
 import dev.reigo.search.Ledger
 import java.io.File
 import java.util.ArrayDeque
@@ -56,10 +57,9 @@ internal class Replay private constructor(
             if (!file.isFile && mayBeMissing) return Replay(emptyMap())
             require(file.isFile) { "replay must name a log, but $name does not exist; leave it out to evaluate" }
             EvaluationLog.check(name, file, EvaluationLog.header(columns))
-            val rows = file.bufferedReader().use { reader ->
-                val text = reader.readText()
-                text.substringBeforeLast('\n', "").split('\n').drop(1) // what follows the last line end was cut short
-            }.mapIndexed { i, line -> row(name, i + 2, line.trimEnd('\r'), columns) }
+            val text = whileReading(file.toPath()) { file.readText() }
+            val whole = text.substringBeforeLast('\n', "").split('\n').drop(1) // what follows the last line end was cut short
+            val rows = whole.mapIndexed { i, line -> row(name, i + 2, line.trimEnd('\r'), columns) }
             val hopeless = rows.groupBy { it.run }.filterValues { own ->
                 own.size >= Ledger.HOPELESS && own.all { it.outcome.failure != null }
             }

@@ -1,5 +1,7 @@
 package dev.reigo.dsl.study
 
+import dev.reigo.dsl.internal.whileReading
+import dev.reigo.dsl.internal.whileWriting
 import dev.reigo.dsl.internal.writeAtomically
 import dev.reigo.experiment.Checkpoints
 import dev.reigo.experiment.Run
@@ -33,7 +35,7 @@ internal class RunStates(
 
     private fun seeds(): List<Long> {
         if (!Files.isDirectory(folder)) return emptyList()
-        return Files.list(folder).use { files -> files.toList() }.mapNotNull { seedOf(it.fileName.toString()) }
+        return whileReading(folder) { Files.list(folder).use { files -> files.toList() } }.mapNotNull { seedOf(it.fileName.toString()) }
     }
 
     fun has(run: Run): Boolean = run.seed() in present
@@ -82,7 +84,7 @@ internal class RunStates(
     /** Removes the state of a run. */
     fun remove(record: RunRecord) {
         present -= record.seed
-        Files.deleteIfExists(file(record.seed))
+        whileWriting(file(record.seed)) { Files.deleteIfExists(file(record.seed)) }
     }
 
     /** What is stored of the evaluations of a setting that has no finished run. */
@@ -105,11 +107,13 @@ internal class RunStates(
 
     override fun close() {
         if (!Files.isDirectory(folder)) return
-        Files.list(folder).use { files -> files.filter { "$it".endsWith(".tmp") }.forEach(Files::deleteIfExists) } // of killed writers
-        try {
-            Files.delete(folder)
-        } catch (_: DirectoryNotEmptyException) {
-            // runs are under way
+        whileWriting(folder) {
+            Files.list(folder).use { files -> files.filter { "$it".endsWith(".tmp") }.forEach(Files::deleteIfExists) } // of killed writers
+            try {
+                Files.delete(folder)
+            } catch (_: DirectoryNotEmptyException) {
+                // runs are under way
+            }
         }
     }
 

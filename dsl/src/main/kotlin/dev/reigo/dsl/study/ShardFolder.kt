@@ -24,7 +24,7 @@ internal class ShardNote(
         /** Null if the folder is of no shard. */
         fun read(folder: Path): ShardNote? {
             val file = folder.resolve(NAME)
-            return if (Files.isRegularFile(file)) decode("$file", serializer(), Files.readString(file)) else null
+            return if (Files.isRegularFile(file)) decodeFile("$file", serializer()) else null
         }
     }
 }

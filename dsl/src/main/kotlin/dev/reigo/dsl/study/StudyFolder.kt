@@ -1,12 +1,12 @@
 package dev.reigo.dsl.study
 
+import dev.reigo.dsl.internal.folderOf
+import dev.reigo.dsl.internal.whileReading
+import dev.reigo.dsl.internal.whileWriting
 import dev.reigo.dsl.internal.writeAtomically
 import dev.reigo.experiment.RunRecord
 import java.io.FileOutputStream
-import java.io.IOException
-import java.nio.file.FileAlreadyExistsException
 import java.nio.file.Files
-import java.nio.file.InvalidPathException
 import java.nio.file.Path
 import java.util.concurrent.CompletableFuture
 import java.util.concurrent.CompletionException
@@ -36,7 +36,7 @@ internal class StudyFolder(
 
     fun write(plan: Plan) {
         val bytes = sealed(plan.toJson()).encodeToByteArray()
-        if (!isStudy() || !Files.readAllBytes(planFile).contentEquals(bytes)) writeAtomically(planFile, bytes)
+        if (!isStudy() || !whileReading(planFile) { Files.readAllBytes(planFile) }.contentEquals(bytes)) writeAtomically(planFile, bytes)
     }
 
     /** Hands over the records of the log. Their traces and distributions are read when somebody looks at them. */
@@ -54,10 +54,12 @@ internal class StudyFolder(
 
     private fun read(take: (Long, RunRecord) -> Unit): RunLog {
         if (!Files.exists(log)) return RunLog(emptyList(), null, untidy = false)
-        return Files.newInputStream(log).use {
-            readLog(log.toString(), it) { line, record ->
-                record.findFiles(this)
-                take(line, record)
+        return whileReading(log) {
+            Files.newInputStream(log).use {
+                readLog(log.toString(), it) { line, record ->
+                    record.findFiles(this)
+                    take(line, record)
+                }
             }
         }
     }
@@ -73,7 +75,7 @@ internal class StudyFolder(
         if (state.isDamaged || state.untidy) {
             writeAtomically(log) { out -> Files.newInputStream(log).use { copyWholeLines(it, out, state.unfit.keys) } }
         } else if (state.tornAt != null) {
-            FileOutputStream(log.toFile(), true).use { it.channel.truncate(state.tornAt) }
+            whileWriting(log) { FileOutputStream(log.toFile(), true).use { it.channel.truncate(state.tornAt) } }
         }
     }
 
@@ -96,26 +98,7 @@ internal class StudyFolder(
 
     internal companion object {
         /** The folder of that name, made if it is missing. */
-        fun create(name: String): StudyFolder {
-            try {
-                return StudyFolder(Files.createDirectories(Path.of(name)))
-            } catch (e: InvalidPathException) {
-                throw unusable(name, "is no path: ${e.reason}", e)
-            } catch (e: FileAlreadyExistsException) {
-                throw unusable(name, "${e.file} is a file", e)
-            } catch (e: IOException) {
-                throw unusable(name, "cannot be made: $e", e)
-            }
-        }
-
-        private fun unusable(
-            name: String,
-            why: String,
-            cause: Exception,
-        ) = IllegalArgumentException(
-            "saveTo must name a folder that can be written to, but '$name' cannot: $why; choose another folder",
-            cause,
-        )
+        fun create(name: String): StudyFolder = StudyFolder(folderOf(name, "saveTo"))
 
         /** The results of a study, whether it is finished or being written. Changes nothing. */
         fun load(path: Path): Results {

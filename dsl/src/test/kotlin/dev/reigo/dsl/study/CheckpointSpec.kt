@@ -237,6 +237,7 @@ class CheckpointSpec :
                 rankMu()
                 on(
                     problem("slow") {
+                        objective {
                         dimension = 2
                         start(-1.0..1.0)
                         budget = 40
@@ -244,6 +245,7 @@ class CheckpointSpec :
                         objective { x ->
                         if (x[0] > 0) Thread.sleep(10_000)
                         x.sumOf { it * it }
+                    }
                     }
                     },
                 )

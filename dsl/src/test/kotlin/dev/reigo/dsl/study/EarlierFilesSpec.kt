@@ -63,7 +63,15 @@ class EarlierFilesSpec :
             test("minimize refuses the checkpoint of the last version, says which version made it, and leaves it as it is: $file") {
                 val checkpoint = "${tempdir()}/$file".also { files.resolve(file).copyTo(File(it)) }
                 val message = shouldThrow<IllegalArgumentException> {
-                    minimize(2, -5.0..5.0, seed = 3, workers = workers, checkpoint = checkpoint, onFailure = stop) { error("never called") }
+                    minimize {
+                        dimension = 2
+                        start(-5.0..5.0)
+                        seed = 3
+                        evaluation { onFailure = endRun }
+                        keep { this.checkpoint = checkpoint }
+                        workers(workers)
+                        objective { error("never called") }
+                    }
                 }.message
                 message shouldBe
                     "the run in $checkpoint must be a state of version 2, but is one of version 1, made by an earlier Reigo; " +
@@ -73,9 +81,15 @@ class EarlierFilesSpec :
         }
 
         test("a run does not begin with a state of the last version, with or without its samples") {
-            for (reuse in listOf(null, Reuse.D)) {
+            for (reuse in listOf(null, Variant.D)) {
                 shouldThrow<IllegalArgumentException> {
-                    minimize(2, -5.0..5.0, reuse = reuse, startFrom = "$files/run.json") { error("never called") }
+                    minimize {
+                        dimension = 2
+                        start(-5.0..5.0)
+                        search { cmaes(reuse = reuse) }
+                        startFrom("$files/run.json")
+                        objective { error("never called") }
+                    }
                 }.message shouldContain "made by an earlier Reigo; make that run again, or start from its log"
             }
         }
