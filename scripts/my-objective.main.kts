@@ -26,13 +26,15 @@ println(best)
 experiment {
     rankMu(rankOne = true)
     cmaes(reuse = D, k = 3)
-    on(problem("beam") {
-        dimension = 5
-        start(0.0..4.0)
-        target = 5.0
-        budget = 3000
-        evaluation { threads = 4 }
-        objective { x -> cost(x) }
-    })
+    on(
+        problem("beam") {
+            dimension = 5
+            start(0.0..4.0)
+            target = 5.0
+            budget = 3000
+            evaluation { threads = 4 }
+            objective { x -> cost(x) }
+        },
+    )
     runs = 10
 }

@@ -48,7 +48,10 @@ public record ArchiveStart(Algorithm inner, OptimizerState earlier) implements A
 
     @Override
     public Description description() {
-        int[] numbers = {Arrays.hashCode(earlier.distribution()), Arrays.hashCode(earlier.run().wholes("generator"))};
+        int[] numbers = {
+            Arrays.hashCode(earlier.distribution()),
+            Arrays.hashCode(earlier.run().wholes("generator"))
+        };
         return Description.of("continued", "continued")
                 .nested("algorithm", inner.description())
                 .always("from", Integer.toHexString(Arrays.hashCode(numbers)));

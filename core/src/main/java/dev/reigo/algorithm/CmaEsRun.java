@@ -195,8 +195,7 @@ final class CmaEsRun {
         StopRule smallest = StopRule.smallestEigenvalue(problem.goal().smallestEigenvalue());
         if (algorithm.surrogate().used()) {
             return algorithm.surrogate().open(igo(algorithm, d, start, List.of(), late), late, truth -> {
-                List<StopRule> modelled =
-                        algorithm.stops().openModelled(d, lambda, settings.clock(), truth);
+                List<StopRule> modelled = algorithm.stops().openModelled(d, lambda, settings.clock(), truth);
                 return join(List.of(smallest), modelled);
             });
         }
@@ -231,9 +230,10 @@ final class CmaEsRun {
         Distribution gaussian = start.copy();
         Archive archive = new Archive(gaussian, lambda, slow ? kept.ofValues(lambda) : kept, table);
         LearningRates rates = algorithm.rates(d);
-        boolean proposals = algorithm.surrogate().used() && algorithm.covariance().equals(Weights.active());
-        Weighting covariance = open(
-                proposals ? Weights.activeWithOptimum() : algorithm.covariance(), archive, rates, slow);
+        boolean proposals =
+                algorithm.surrogate().used() && algorithm.covariance().equals(Weights.active());
+        Weighting covariance =
+                open(proposals ? Weights.activeWithOptimum() : algorithm.covariance(), archive, rates, slow);
         Weighting mean = algorithm.mean().equals(algorithm.covariance())
                 ? covariance
                 : open(algorithm.mean(), archive, rates, slow);

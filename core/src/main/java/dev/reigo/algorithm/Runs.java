@@ -24,9 +24,8 @@ final class Runs {
     /** The search is opened as it was, so that it has as many samples per generation. */
     static Optimizer resume(Algorithm algorithm, Problem problem, Optional<Workers> given, OptimizerState state) {
         Optional<Workers> workers = workers(algorithm, given);
-        SearchSettings settings = workers.isPresent() && given.isEmpty()
-                ? workers.get().settings()
-                : state.settings();
+        SearchSettings settings =
+                workers.isPresent() && given.isEmpty() ? workers.get().settings() : state.settings();
         Optimizer run = open(algorithm, problem, settings, new Xoshiro(0));
         workers.ifPresent(run::on);
         run.restore(state);

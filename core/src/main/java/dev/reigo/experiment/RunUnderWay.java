@@ -49,8 +49,8 @@ final class RunUnderWay {
                 remedy);
         hits.restore(state.hits());
         probes.restore(state.probes());
-        recorder.ifPresent(each -> each.restore(
-                state.trace().orElseThrow(), state.optimizer().iterations()));
+        recorder.ifPresent(each ->
+                each.restore(state.trace().orElseThrow(), state.optimizer().iterations()));
     }
 
     /** Goes on from the last state that is there and fits, else from the seed. */

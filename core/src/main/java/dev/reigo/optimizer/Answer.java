@@ -7,8 +7,8 @@ import java.util.OptionalDouble;
  * What to take from a run on a noisy problem: the mean of the final distribution. The best of many noisy values is too
  * good to be true, and its point is one of many.
  *
- * @param point the final mean, with whole integers and the likeliest categories and bits. With restarts, that of the search whose last
- *     generation had the best median.
+ * @param point the final mean, with whole integers and the likeliest categories and bits. With restarts, that of the
+ *     search whose last generation had the best median.
  * @param value the mean of some new evaluations there, or their median if the problem asks for medians. It is f itself,
  *     without noise, if the problem is a benchmark with noise.
  * @param standardError of the value; 0 without noise

@@ -150,7 +150,8 @@ final class FinalMean implements Evaluator.Sink {
             return ending.failure(outcome.failure(), problem.evaluation().onFailure())
                     .isEmpty();
         }
-        if (Double.isFinite(outcome.exact()) && (outcome.constraintCount() == 0 || outcome.violation() < Double.POSITIVE_INFINITY)) {
+        if (Double.isFinite(outcome.exact())
+                && (outcome.constraintCount() == 0 || outcome.violation() < Double.POSITIVE_INFINITY)) {
             values[valid++] = outcome.exact(); // the measured value itself, if its noise is the user's
             addConstraints(outcome);
         } else {

@@ -23,9 +23,7 @@ public record OptimizerState(Description algorithm, Description problem, State r
     static final String TICKETS = "tickets";
     static final String SIMULATION = "simulation";
 
-    /**
-     * @throws IllegalArgumentException if it is not the state of a run, or one of another version
-     */
+    /** @throws IllegalArgumentException if it is not the state of a run, or one of another version */
     public OptimizerState {
         run.requireType(TYPE);
         int version = run.integer("version", 0, Integer.MAX_VALUE);
@@ -121,8 +119,8 @@ public record OptimizerState(Description algorithm, Description problem, State r
 
     /** Why the run stays ended; empty if it may go on, and budget and target let it. */
     Optional<StopReason> reasonThatStands(Problem now) {
-        Optional<StopReason> kept = reason().filter(
-                        earlier -> !earlier.mayGoOn() && !earlier.code().equals(StopReason.BUDGET));
+        Optional<StopReason> kept =
+                reason().filter(earlier -> !earlier.mayGoOn() && !earlier.code().equals(StopReason.BUDGET));
         return kept.or(() -> now.reached(bestValue())
                         ? Optional.of(new StopReason.TargetReached(
                                 bestValue(), now.target().getAsDouble()))

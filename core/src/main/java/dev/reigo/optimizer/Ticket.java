@@ -74,7 +74,10 @@ public final class Ticket {
     }
 
     State state(int ended) {
-        return State.of("ticket").put("number", number).put("column", columnIf(ended)).put("point", point);
+        return State.of("ticket")
+                .put("number", number)
+                .put("column", columnIf(ended))
+                .put("point", point);
     }
 
     /** The ticket of a run whose search is restored. */

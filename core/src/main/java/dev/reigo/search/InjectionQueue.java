@@ -100,7 +100,8 @@ final class InjectionQueue {
                 .put(
                         "densities",
                         points.stream()
-                                .map(each -> each.from().map(Density::parameters).orElseGet(() -> new double[0]))
+                                .map(each ->
+                                        each.from().map(Density::parameters).orElseGet(() -> new double[0]))
                                 .toArray(double[][]::new));
     }
 

@@ -42,8 +42,7 @@ final class NoiseHandlingSearch extends ViewAround implements Search {
     private double uncertainty; // smoothed
     private double effort = 1; // lambda or n relative to no noise, for the next generation
 
-    NoiseHandlingSearch(
-            NoiseHandling handling, int lambda, IntFunction<IgoSearch> searches, List<StopRule> rules) {
+    NoiseHandlingSearch(NoiseHandling handling, int lambda, IntFunction<IgoSearch> searches, List<StopRule> rules) {
         this.handling = handling;
         this.usual = lambda;
         this.searches = searches;
@@ -268,7 +267,10 @@ final class NoiseHandlingSearch extends ViewAround implements Search {
                     other.awaits(newColumns[i]), "points of a generation must await a value", newColumns[i], remedy);
             int most = i < pointsAgain ? 2 * n : n;
             Checks.require(
-                    newTold[i] >= 0 && newTold[i] <= most, "values of a point must be 0 to " + most, newTold[i], remedy);
+                    newTold[i] >= 0 && newTold[i] <= most,
+                    "values of a point must be 0 to " + most,
+                    newTold[i],
+                    remedy);
         }
         double[] sums = state.numbers("first", newColumns.length);
         double[] sumsAgain = state.numbers("more", newColumns.length);

@@ -43,8 +43,7 @@ public record SearchSettings(
 
     /** Of the only search of a run, evaluated one point after the other. */
     public static SearchSettings usual() {
-        return new SearchSettings(
-                OptionalInt.empty(), 1, OptionalLong.empty(), false, 1, 1, false, new RunClock());
+        return new SearchSettings(OptionalInt.empty(), 1, OptionalLong.empty(), false, 1, 1, false, new RunClock());
     }
 
     public SearchSettings withLambda(int newLambda) {
@@ -57,8 +56,7 @@ public record SearchSettings(
     }
 
     public SearchSettings withEvaluations(long most) {
-        return new SearchSettings(
-                lambda, sigmaFactor, OptionalLong.of(most), late, workers, number, followed, clock);
+        return new SearchSettings(lambda, sigmaFactor, OptionalLong.of(most), late, workers, number, followed, clock);
     }
 
     /** As large as that one, and otherwise the same. */
@@ -69,14 +67,12 @@ public record SearchSettings(
 
     /** Values may come late if points are evaluated at the same time by so many workers that do not wait. */
     public SearchSettings withLate(int newWorkers) {
-        return new SearchSettings(
-                lambda, sigmaFactor, evaluations, true, newWorkers, number, followed, clock);
+        return new SearchSettings(lambda, sigmaFactor, evaluations, true, newWorkers, number, followed, clock);
     }
 
     /** Points are evaluated at the same time by so many workers that wait for the end of each generation. */
     public SearchSettings withWaiting(int newWorkers) {
-        return new SearchSettings(
-                lambda, sigmaFactor, evaluations, false, newWorkers, number, followed, clock);
+        return new SearchSettings(lambda, sigmaFactor, evaluations, false, newWorkers, number, followed, clock);
     }
 
     /** Of the search of that number in a run of several. */

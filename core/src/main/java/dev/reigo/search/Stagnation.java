@@ -45,10 +45,7 @@ final class Stagnation implements StopRule {
 
     @Override
     public State state() {
-        return State.of(kind.text())
-                .put("best", best)
-                .put("middle", middle)
-                .put("seen", seen);
+        return State.of(kind.text()).put("best", best).put("middle", middle).put("seen", seen);
     }
 
     @Override

@@ -113,14 +113,12 @@ public record Stops(List<Stop> rules) implements Named {
     }
 
     private static StopRule open(Stop rule, int dimension, int lambda, RunClock clock) {
-        return limitsTime(rule)
-                ? new TimeLimit(((Tolerance) rule).value(), clock)
-                : rule.open(dimension, lambda);
+        return limitsTime(rule) ? new TimeLimit(((Tolerance) rule).value(), clock) : rule.open(dimension, lambda);
     }
 
     /**
-     * The rules at work in a search whose samples are ranked by a model. Those that look at values look at the true ones
-     * too; an iteration of maxIter is lambda evaluations.
+     * The rules at work in a search whose samples are ranked by a model. Those that look at values look at the true
+     * ones too; an iteration of maxIter is lambda evaluations.
      *
      * @param truth the newest true values, and their number / lambda as iterations
      */
@@ -140,10 +138,7 @@ public record Stops(List<Stop> rules) implements Named {
         }
         return tolerance.kind().readsValues()
                 ? new ConfirmedRule(
-                        usual,
-                        open(rule, dimension, lambda, clock),
-                        truth,
-                        tolerance.kind() == StopKind.STAGNATION)
+                        usual, open(rule, dimension, lambda, clock), truth, tolerance.kind() == StopKind.STAGNATION)
                 : usual;
     }
 

@@ -46,8 +46,8 @@ public record Surrogate(boolean used, Optional<ModelKind> richest) implements Na
     /** {@code none}, {@code lq}, or e.g. {@code lq(full)}. */
     @Override
     public String name() {
-        String terms =
-                richest.map(kind -> "(" + kind.name().toLowerCase(Locale.ROOT) + ")").orElse("");
+        String terms = richest.map(kind -> "(" + kind.name().toLowerCase(Locale.ROOT) + ")")
+                .orElse("");
         return used ? NAME + terms : "none";
     }
 

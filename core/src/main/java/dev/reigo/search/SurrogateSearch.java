@@ -19,9 +19,9 @@ import java.util.function.Function;
  * A search whose samples are ranked by a model of the newest evaluations. It asks for values in {@link Rounds}, until
  * the model agrees with them or all samples are evaluated. The search inside is told what they are ranked by.
  *
- * <p>If values may come late, points are handed out beyond a round, the best predicted first, and every value that comes
- * counts in the round under way. Without a model that agrees, lambda values make an update, whatever distributions their
- * points came from.
+ * <p>If values may come late, points are handed out beyond a round, the best predicted first, and every value that
+ * comes counts in the round under way. Without a model that agrees, lambda values make an update, whatever
+ * distributions their points came from.
  */
 final class SurrogateSearch extends ViewAround implements Search {
     private static final String TYPE = "surrogate";
@@ -49,8 +49,7 @@ final class SurrogateSearch extends ViewAround implements Search {
     private double[] otherValues;
     private int otherCount;
 
-    SurrogateSearch(
-            IgoSearch search, ModelKind richest, boolean late, Function<SearchView, List<StopRule>> rules) {
+    SurrogateSearch(IgoSearch search, ModelKind richest, boolean late, Function<SearchView, List<StopRule>> rules) {
         int d = search.distribution().dimension();
         this.search = search;
         this.late = late;

@@ -76,10 +76,7 @@ public final class Agreement {
     }
 
     State state() {
-        return State.of(TYPE)
-                .put("tau", tau)
-                .put("compared", compared)
-                .put("failed", Arrays.copyOf(failed, failures));
+        return State.of(TYPE).put("tau", tau).put("compared", compared).put("failed", Arrays.copyOf(failed, failures));
     }
 
     void restore(State state, int dimension) {

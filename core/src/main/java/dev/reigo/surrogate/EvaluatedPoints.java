@@ -6,8 +6,8 @@ import dev.reigo.internal.Sorting;
 import java.util.Arrays;
 
 /**
- * Pairs (x, f) of true evaluations, those of the newest iteration first, and within an iteration the best first. When it
- * is full, the last pair makes room for the next.
+ * Pairs (x, f) of true evaluations, those of the newest iteration first, and within an iteration the best first. When
+ * it is full, the last pair makes room for the next.
  */
 public final class EvaluatedPoints {
     private static final String TYPE = "evaluated points";

@@ -1,8 +1,8 @@
 package dev.reigo.surrogate;
 
 /**
- * The terms of a model at u, in the order 1, u_0 .. u_(d-1), u_0^2 .. u_(d-1)^2, u_0 u_1, u_0 u_2 .. u_0 u_(d-1), u_1 u_2
- * .. u_(d-2) u_(d-1); and what coefficients of these terms mean.
+ * The terms of a model at u, in the order 1, u_0 .. u_(d-1), u_0^2 .. u_(d-1)^2, u_0 u_1, u_0 u_2 .. u_0 u_(d-1), u_1
+ * u_2 .. u_(d-2) u_(d-1); and what coefficients of these terms mean.
  */
 final class Features {
     private Features() {}

@@ -5,8 +5,8 @@ public final class KendallTau {
     private KendallTau() {}
 
     /**
-     * {@code (concordant - discordant) / sqrt(P_a P_b)} of the first n entries, with the numbers P of pairs that are not
-     * tied; 0 if one side is constant. NaN is tied with everything.
+     * {@code (concordant - discordant) / sqrt(P_a P_b)} of the first n entries, with the numbers P of pairs that are
+     * not tied; 0 if one side is constant. NaN is tied with everything.
      */
     public static double of(double[] a, double[] b, int n) {
         long sum = 0;

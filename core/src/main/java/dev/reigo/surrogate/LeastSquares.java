@@ -4,9 +4,9 @@ import dev.reigo.internal.Rows;
 import java.util.Arrays;
 
 /**
- * {@code c = argmin |A c - b|} by Householder reflections {@code H_q = I - beta_q v_q v_q^T} of the columns, each scaled
- * to length 1. Four reflections are applied together, {@code H_3 H_2 H_1 H_0 A = A - V (T^T V^T A)}, so that loops run
- * along rows and four rows at a time stay in the first-level cache.
+ * {@code c = argmin |A c - b|} by Householder reflections {@code H_q = I - beta_q v_q v_q^T} of the columns, each
+ * scaled to length 1. Four reflections are applied together, {@code H_3 H_2 H_1 H_0 A = A - V (T^T V^T A)}, so that
+ * loops run along rows and four rows at a time stay in the first-level cache.
  */
 final class LeastSquares {
     private static final double NOTHING = 1e-13; // length of a column's rest below which others explain it

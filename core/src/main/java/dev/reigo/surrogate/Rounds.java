@@ -6,8 +6,8 @@ import dev.reigo.internal.Sorting;
 import java.util.Arrays;
 
 /**
- * The rounds of one population. Each evaluates a few more points, those that the model ranks first. When the model ranks
- * the newest pairs as their values do, it ranks the rest of the population too. If it never does, all points are
+ * The rounds of one population. Each evaluates a few more points, those that the model ranks first. When the model
+ * ranks the newest pairs as their values do, it ranks the rest of the population too. If it never does, all points are
  * evaluated. Without a model, all are evaluated as they come.
  *
  * <pre>{@code
@@ -131,8 +131,8 @@ public final class Rounds {
     }
 
     /**
-     * Points of this round that are known, bit by bit, have their value already. The first is evaluated nevertheless, so
-     * that each iteration has an evaluation.
+     * Points of this round that are known, bit by bit, have their value already. The first is evaluated nevertheless,
+     * so that each iteration has an evaluation.
      */
     private void recall() {
         int left = target - arrived;

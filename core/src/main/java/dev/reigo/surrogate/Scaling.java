@@ -3,8 +3,8 @@ package dev.reigo.surrogate;
 import java.util.Arrays;
 
 /**
- * The coordinates of a fit: {@code u_j = (x_j - o_j) / s_j} with the weighted mean o and the weighted standard deviation
- * s of the points. In them, features are far from collinear wherever the points are, and whatever the units.
+ * The coordinates of a fit: {@code u_j = (x_j - o_j) / s_j} with the weighted mean o and the weighted standard
+ * deviation s of the points. In them, features are far from collinear wherever the points are, and whatever the units.
  */
 final class Scaling {
     private final double[] center; // o

@@ -79,7 +79,9 @@ public final class ActiveWeighting extends NewestWeighting {
         return negative[column];
     }
 
-    /** w_1 + ... + w_lambda, not rescaled by the distances; without what does not count, unless the whole sum is wanted. */
+    /**
+     * w_1 + ... + w_lambda, not rescaled by the distances; without what does not count, unless the whole sum is wanted.
+     */
     @Override
     public double total() {
         weighted();

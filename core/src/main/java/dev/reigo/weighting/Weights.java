@@ -78,8 +78,8 @@ public interface Weights extends Named {
     }
 
     /**
-     * The same if a model puts its optimum into each generation: a negative weight of it does not count, but stays in the
-     * sum by which C decays.
+     * The same if a model puts its optimum into each generation: a negative weight of it does not count, but stays in
+     * the sum by which C decays.
      */
     static Weights activeWithOptimum() {
         return new ActiveWeights(true);

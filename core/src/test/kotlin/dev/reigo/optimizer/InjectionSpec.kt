@@ -5,11 +5,11 @@ import dev.reigo.algorithm.CmaEs
 import dev.reigo.algorithm.Pbil
 import dev.reigo.algorithm.Restarts
 import dev.reigo.algorithm.Variant
-import dev.reigo.everyAlgorithm
 import dev.reigo.binaryValue
 import dev.reigo.distribution.Density
 import dev.reigo.distribution.Gaussian
 import dev.reigo.distribution.Samples
+import dev.reigo.everyAlgorithm
 import dev.reigo.parameters
 import dev.reigo.problem.Benchmarks
 import dev.reigo.problem.Domain

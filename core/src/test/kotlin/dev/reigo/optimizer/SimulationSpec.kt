@@ -219,7 +219,8 @@ class SimulationSpec :
                 "(asynchronous: left out, not false)" to { algorithm.synchronous().resume(sphere, state) },
                 "simulated workers of a saved run must be 11 asynchronous ones with durations lognormal(1.0), but is 12 asynchronous" to
                     { inner.resume(sphere, workers(11), given) },
-                "must be 12 waiting ones with durations lognormal(1.0)" to { inner.resume(sphere, workers(12, asynchronous = false), given) },
+                "must be 12 waiting ones with durations lognormal(1.0)" to
+                    { inner.resume(sphere, workers(12, asynchronous = false), given) },
                 "with durations uniform, but is" to { inner.resume(sphere, workers(12, Durations.uniform()), given) },
                 "a run of simulated workers must go on with them" to { inner.resume(sphere, given) },
                 "a run on simulated workers must go on from one" to {

@@ -5,8 +5,8 @@ import dev.reigo.algorithm.CmaEs
 import dev.reigo.algorithm.Pbil
 import dev.reigo.algorithm.Restarts
 import dev.reigo.algorithm.Variant
-import dev.reigo.everyAlgorithm
 import dev.reigo.description.changed
+import dev.reigo.everyAlgorithm
 import dev.reigo.problem.Benchmarks
 import dev.reigo.problem.Evaluation
 import dev.reigo.problem.OnFailure

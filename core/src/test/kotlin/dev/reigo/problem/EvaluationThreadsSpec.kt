@@ -13,7 +13,9 @@ import kotlin.concurrent.thread
 
 private fun sphere(x: DoubleArray) = x.sumOf { it * it }
 
-private fun evaluationThreads(): Set<Thread> = Thread.getAllStackTraces().keys.filter { it.name == "reigo-evaluation" && it.isAlive }.toSet()
+private fun evaluationThreads(): Set<Thread> = Thread.getAllStackTraces().keys.filter {
+    it.name == "reigo-evaluation" && it.isAlive
+}.toSet()
 
 /** Whether threads that were not there before end soon, but for so many. */
 private fun end(

@@ -58,7 +58,11 @@ class RepeatedEvaluationsSpec :
                     .withBudget(300).withEvaluation(usual.withReevaluations(3, median))
                 val optimizer = CmaEs.standard().start(problem, 3)
                 var best = 0.0
-                optimizer.observe(Observer.onIteration { best = it.state().search().part("search").part("archive").numbers("values").min() })
+                optimizer.observe(
+                    Observer.onIteration {
+                        best = it.state().search().part("search").part("archive").numbers("values").min()
+                    },
+                )
                 optimizer.run()
                 best.isFinite() shouldBe median
             }
