@@ -30,7 +30,8 @@ class LqVectorsSpec :
         }
 
         test("a value that is off is found, whichever it is") {
-            for (name in listOf("fit-02", "fit-05", "kendall", "population-02", "population-04", "population-08", "trust-region", "tables")) {
+            val names = listOf("fit-02", "fit-05", "kendall", "population-02", "population-04", "population-08", "trust-region", "tables")
+            for (name in names) {
                 requireEachJudged(readVectors(File(own, "$name.json")))
             }
         }

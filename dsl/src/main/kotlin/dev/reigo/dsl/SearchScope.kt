@@ -70,12 +70,21 @@ public class SearchScope internal constructor() : AlgorithmScope() {
             named == null && problem.space().isMixed -> mixed(problem, earlier)
             named == null -> usual(problem, earlier)
             earlier == null -> named
-            else -> again(earlier, requireNotNull(single) { "startFrom must be with cmaes(...), but is with ${named.key()}; leave it out" }, problem, around)
+            else -> again(
+                earlier,
+                requireNotNull(single) {
+                    "startFrom must be with cmaes(...), but is with ${named.key()}; leave it out"
+                },
+                problem, around,
+            )
         }
     }
 
     private fun requireNothingElse() {
-        val said = mapOf("lambda" to lambda, "restarts" to restarts, "stop" to stop, "noise" to noise, "surrogate" to surrogate, "diagonal" to true.takeIf { diagonal })
+        val said = mapOf(
+            "lambda" to lambda, "restarts" to restarts, "stop" to stop, "noise" to noise, "surrogate" to surrogate,
+            "diagonal" to true.takeIf { diagonal },
+        )
             .filterValues { it != null }.keys
         require(said.isEmpty()) {
             "${said.joinToString(" and ")} must be said in the algorithm if search names one; write e.g. cmaes(${said.first()} = ...)"

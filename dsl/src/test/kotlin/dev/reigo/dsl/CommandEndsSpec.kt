@@ -141,7 +141,8 @@ class CommandEndsSpec :
             leftLater(word).size shouldBe 1
         }
 
-        test("programs in programs: the inner command's processes end with the outer program").config(enabled = File("/proc/self/environ").exists()) {
+        val shown = File("/proc/self/environ").exists()
+        test("programs in programs: the inner command's processes end with the outer program").config(enabled = shown) {
             val word = "${ProcessHandle.current().pid()}0${number++}"
             // as a Reigo inside would start it: with a mark of its own behind the outer one
             val inner = "REIGO_EVALUATION=\"\$REIGO_EVALUATION inner\" nohup setsid sh -c 'sleep 500.$word; sleep 600.$word' >/dev/null 2>&1 &"

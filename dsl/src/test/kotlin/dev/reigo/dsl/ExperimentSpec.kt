@@ -153,13 +153,15 @@ class ExperimentSpec :
 
             fun f(x: DoubleArray) = x.sumOf { it * it }
             val plain = runsOf(problem("f", 3, -1.0..2.0, target = 1e-6) { f(it) })
-            runsOf(problem("f") {
-                dimension = 3
-                start(-1.0..2.0)
-                target = 1e-6
-                evaluation { threads = 3 }
-                objective { f(it) }
-            }) shouldBe plain
+            runsOf(
+                problem("f") {
+                    dimension = 3
+                    start(-1.0..2.0)
+                    target = 1e-6
+                    evaluation { threads = 3 }
+                    objective { f(it) }
+                },
+            ) shouldBe plain
             runsOf(batchProblem("f", 3, -1.0..2.0, target = 1e-6) { x -> x.map(::f).toDoubleArray() }) shouldBe plain
             runsOf(
                 bitProblem("ones", 12, maximize = true, target = 11.5) {

@@ -67,21 +67,27 @@ class FailuresSpec :
         test("with stop, the first failure ends the run") {
             val results = experiment {
                 cmaes()
-                on(problem("own") {
-                    dimension = 2
-                    start(-1.0..1.0)
-                    evaluation { onFailure = endRun }
-                    objective { halfBroken(it) }
-                }, sphere(2))
+                on(
+                    problem("own") {
+                        dimension = 2
+                        start(-1.0..1.0)
+                        evaluation { onFailure = endRun }
+                        objective { halfBroken(it) }
+                    },
+                    sphere(2),
+                )
                 runs = 2
                 quiet = true
             }
             results.runs.filter { it.problem == "own(2)" }.map { it.reason.code() } shouldBe List(2) { "objective failure" }
             experiment {
                 cmaes()
-                on(problem("own", 2, -1.0..1.0, budget = 50) { halfBroken(it) }.with {
-                    evaluation { onFailure = endRun }
-                }, sphere(2))
+                on(
+                    problem("own", 2, -1.0..1.0, budget = 50) { halfBroken(it) }.with {
+                        evaluation { onFailure = endRun }
+                    },
+                    sphere(2),
+                )
                 runs = 1
                 quiet = true
             }.runs.first().reason.code() shouldBe "objective failure"
@@ -126,12 +132,14 @@ class FailuresSpec :
             best.invalidValues shouldBe best.failures
             best.toString() shouldContain "failed evaluations: ${best.failures}"
             val file = "${tempdir()}/run.json"
-            shouldThrow<AllRunsFailed> { minimize {
-                dimension = 2
-                start(-1.0..1.0)
-                keep { checkpoint = file }
-                objective { error("broken") }
-            } }
+            shouldThrow<AllRunsFailed> {
+                minimize {
+                    dimension = 2
+                    start(-1.0..1.0)
+                    keep { checkpoint = file }
+                    objective { error("broken") }
+                }
+            }
                 .message shouldContain "minimize: every evaluation of the objective failed: java.lang.IllegalStateException: broken"
             File(file).exists() shouldBe false
         }
@@ -146,9 +154,9 @@ class FailuresSpec :
                 budget = 200
                 keep { checkpoint = file }
                 objective {
-                if (++calls == 100) throw OutOfMemoryError("simulated")
-                halfBroken(it)
-            }
+                    if (++calls == 100) throw OutOfMemoryError("simulated")
+                    halfBroken(it)
+                }
             }
             val text = printed {
                 minimize {

@@ -109,9 +109,9 @@ class FuzzSpec :
                     evaluation { onFailure = endRun }
                     keep { checkpoint = file }
                     objective {
-                    if (++evaluations == limit) error("killed")
-                    it.sumOf { x -> x * x }
-                }
+                        if (++evaluations == limit) error("killed")
+                        it.sumOf { x -> x * x }
+                    }
                 }
             start(limit = 40)
             val whole = File(file).readText()

@@ -20,9 +20,9 @@ class InjectSpec :
                     workers?.let { workers(it) }
                     inject(suggested)
                     objective { x ->
-                    seen += x.toList()
-                    x.sumOf { it * it }
-                }
+                        seen += x.toList()
+                        x.sumOf { it * it }
+                    }
                 }
                 seen.take(2) shouldBe listOf(listOf(1.5, -0.5), listOf(1.0, 2.0))
                 seen.size shouldBe 20
@@ -45,9 +45,9 @@ class InjectSpec :
                 keep { this.checkpoint = checkpoint }
                 inject(many)
                 objective { x ->
-                if (killed && ++calls == 9) error("killed")
-                x.sumOf { it * it }
-            }
+                    if (killed && ++calls == 9) error("killed")
+                    x.sumOf { it * it }
+                }
             }
             start(killed = true, checkpoint = file)
             start(killed = false, checkpoint = file).toString() shouldBe start(killed = false, checkpoint = null).toString()

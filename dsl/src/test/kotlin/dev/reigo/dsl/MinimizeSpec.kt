@@ -68,12 +68,14 @@ class MinimizeSpec :
             message { minimize(2, -5..5, budget = 1e300) { f(it) } } shouldContain "budget must be a whole number, but is 1.0E300"
             message { minimize(2, 'a'..'z') { f(it) } } shouldContain "start must be a range of numbers, but is a..z"
             message { problem("own", 2, -5..5, optimum = Double.NaN) { f(it) } } shouldContain "optimum must be a finite number, but is NaN"
-            message { problem("own") {
-                dimension = 2
-                start(-5..5)
-                evaluation { timeout = 0 }
-                objective { f(it) }
-            } } shouldContain
+            message {
+                problem("own") {
+                    dimension = 2
+                    start(-5..5)
+                    evaluation { timeout = 0 }
+                    objective { f(it) }
+                }
+            } shouldContain
                 "timeout must be a positive number of seconds, but is 0"
         }
 
@@ -132,9 +134,9 @@ class MinimizeSpec :
                 within(listOf(2.0 to null, 0..4, 0..9))
                 fix(2, 4)
                 objective { x ->
-                if (x[0] < 2 || x[1] < 0 || x[1] > 4 || x[2] != 4.0) outside++
-                f(x)
-            }
+                    if (x[0] < 2 || x[1] < 0 || x[1] > 4 || x[2] != 4.0) outside++
+                    f(x)
+                }
             }
             outside shouldBe 0
             best.point.toList().zip(listOf(2.0, 1.0, 4.0)).all { (a, b) -> abs(a - b) < 1e-5 } shouldBe true
@@ -186,8 +188,8 @@ class MinimizeSpec :
                 start(-5..5)
                 search { stop = stops(timeLimit = 0.05, without = listOf("tolFun", "tolFunHist", "tolX")) }
                 objective { x ->
-                f(x).also { Thread.sleep(1) }
-            }
+                    f(x).also { Thread.sleep(1) }
+                }
             }.stopped shouldBe "the time is up; take the best point, or allow more time"
             minimize {
                 dimension = 3
@@ -229,11 +231,13 @@ class MinimizeSpec :
                 }.point.toList()
             shouldThrow<IllegalArgumentException> { minimize(x0, listOf(1, 1, 1)) { f(it) } }.message shouldBe
                 "sigma must have one number, or 2, but is 3 numbers; give one per coordinate"
-            shouldThrow<IllegalArgumentException> { minimize {
-                from(x0, 1)
-                within(listOf(0 to null, 0 to null, 0 to null))
-                objective { f(it) }
-            } }.message shouldContain
+            shouldThrow<IllegalArgumentException> {
+                minimize {
+                    from(x0, 1)
+                    within(listOf(0 to null, 0 to null, 0 to null))
+                    objective { f(it) }
+                }
+            }.message shouldContain
                 "but is 3 numbers"
         }
 
@@ -309,19 +313,23 @@ class MinimizeSpec :
                     objective { f(it) }
                 }
             } shouldBe "lambda must be said in the algorithm if search names one; write e.g. cmaes(lambda = ...)"
-            message { minimize {
-                dimension = 3
-                start(-5..5)
-                search { stop = stops(timeLimit = -1) }
-                objective { f(it) }
-            } } shouldContain
+            message {
+                minimize {
+                    dimension = 3
+                    start(-5..5)
+                    search { stop = stops(timeLimit = -1) }
+                    objective { f(it) }
+                }
+            } shouldContain
                 "timeLimit must be a positive number of seconds, but is -1"
-            message { batchProblem("own") {
-                dimension = 2
-                start(-5..5)
-                evaluation { threads = 2 }
-                objective { x -> x.map(::f).toDoubleArray() }
-            } } shouldContain
+            message {
+                batchProblem("own") {
+                    dimension = 2
+                    start(-5..5)
+                    evaluation { threads = 2 }
+                    objective { x -> x.map(::f).toDoubleArray() }
+                }
+            } shouldContain
                 "threads and timeout must be left out for batchProblem"
             message {
                 bitProblem("own") {

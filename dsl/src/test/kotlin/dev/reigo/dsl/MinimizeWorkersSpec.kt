@@ -93,11 +93,13 @@ class MinimizeWorkersSpec :
                 found.point!!["kernel"] shouldBe "linear"
             }
             (maximize(space, target = -1e-4, budget = 20_000, workers = 4) { -f(it) }.value > -1e-4) shouldBe true
-            shouldThrow<IllegalArgumentException> { minimizeOver(space) {
-                evaluation { threads = 2 }
-                workers(2)
-                objective(f)
-            } }.message shouldContain
+            shouldThrow<IllegalArgumentException> {
+                minimizeOver(space) {
+                    evaluation { threads = 2 }
+                    workers(2)
+                    objective(f)
+                }
+            }.message shouldContain
                 "threads must be left out with workers"
         }
 
@@ -117,12 +119,12 @@ class MinimizeWorkersSpec :
                     keep { checkpoint = file; this.log = log }
                     workers(5, true)
                     objective { x ->
-                    if (killed) begun += x.toList() else ended += x.toList()
-                    if (killed && calls.incrementAndGet() > 100) error("killed")
-                    if (killed) ended += x.toList()
-                    Thread.sleep(1)
-                    squares(x)
-                }
+                        if (killed) begun += x.toList() else ended += x.toList()
+                        if (killed && calls.incrementAndGet() > 100) error("killed")
+                        if (killed) ended += x.toList()
+                        Thread.sleep(1)
+                        squares(x)
+                    }
                 }
             val first = withStderr { start(killed = true) }.first
             File(file).exists() shouldBe true
@@ -194,9 +196,9 @@ class MinimizeWorkersSpec :
                 evaluation { reevaluations = 3; median = true }
                 workers(4)
                 objective { x ->
-                val third = counts.computeIfAbsent(x.toList()) { AtomicInteger() }.incrementAndGet() == 3
-                squares(x) + if (third) 1000 else 0 // an outlier that the median does not see
-            }
+                    val third = counts.computeIfAbsent(x.toList()) { AtomicInteger() }.incrementAndGet() == 3
+                    squares(x) + if (third) 1000 else 0 // an outlier that the median does not see
+                }
             }
             (counts.values.count { it.get() != 3 } <= 4) shouldBe true // those under way when the budget was spent
             counts.values.sumOf { it.get() } shouldBe 1800
@@ -216,9 +218,9 @@ class MinimizeWorkersSpec :
                     keep { checkpoint = file }
                     workers(4)
                     objective { x ->
-                    if (calls.incrementAndGet() == most) error("killed")
-                    squares(x)
-                }
+                        if (calls.incrementAndGet() == most) error("killed")
+                        squares(x)
+                    }
                 }
             val first = withStderr { start(most = 500) }.first
             first.stopped shouldContain "killed"
@@ -231,13 +233,15 @@ class MinimizeWorkersSpec :
             fun refused(call: () -> Unit) = shouldThrow<IllegalArgumentException> { call() }.message
             val never = { _: DoubleArray -> error("never called") }
             refused { minimize(2, -1.0..1.0, workers = 0, objective = never) } shouldContain "workers must be 1 or more, but is 0"
-            refused { minimize {
-                dimension = 2
-                start(-1.0..1.0)
-                evaluation { threads = 2 }
-                workers(2)
-                objective(never)
-            } } shouldContain
+            refused {
+                minimize {
+                    dimension = 2
+                    start(-1.0..1.0)
+                    evaluation { threads = 2 }
+                    workers(2)
+                    objective(never)
+                }
+            } shouldContain
                 "threads must be left out with workers"
         }
     })

@@ -18,9 +18,11 @@ private fun study(
     cmaes(noise = raiseLambda)
     cmaes(noise = reevaluate(limit = 4), restarts = ipop)
     on(noisy(sphere(4), additive = 1.0), noisy(ellipsoid(4), multiplicative = 0.5, heavyTailed = 0.1))
-    on(noisy(rosenbrock(4), additive = 1.0).with {
-        evaluation { reevaluations = 3; median = true }
-    })
+    on(
+        noisy(rosenbrock(4), additive = 1.0).with {
+            evaluation { reevaluations = 3; median = true }
+        },
+    )
     runs = count
     budget = 2000
     threads = at
@@ -84,15 +86,19 @@ class NoiseSpec :
             message { noisy(sphere(2), additive = -1.0) } shouldContain "additive noise must be 0 or more and finite, but is -1.0"
             message { noisy(sphere(2), multiplicative = Double.NaN) } shouldContain "but is NaN"
             message { noisy(sphere(2)) } shouldContain "noise must have a part above 0, but is none; give additive = 1.0"
-            message { sphere(2).with {
-                evaluation { reevaluations = 0 }
-            } } shouldContain "reevaluations must be 1 or more, but is 0"
-            message { problem("own") {
-                dimension = 2
-                start(0..1)
-                evaluation { reevaluations = 2; median = true }
-                objective { 0.0 }
-            } } shouldContain "3 or more for a median, but is 2"
+            message {
+                sphere(2).with {
+                    evaluation { reevaluations = 0 }
+                }
+            } shouldContain "reevaluations must be 1 or more, but is 0"
+            message {
+                problem("own") {
+                    dimension = 2
+                    start(0..1)
+                    evaluation { reevaluations = 2; median = true }
+                    objective { 0.0 }
+                }
+            } shouldContain "3 or more for a median, but is 2"
             message { problem("sphere-additive-1.0", 2, 0..1) { 0.0 } } shouldContain "must not have a benchmark's name"
             message { experiment { on(noisy(sphere(2), additive = 1.0), noisy(sphere(2), additive = 1.0)) } } shouldContain
                 "but is sphere-additive-1.0(2) twice; remove one, or give it another name, e.g. noisy(...).with(name = "
@@ -112,9 +118,9 @@ class NoiseSpec :
                         evaluation { timeout = 10; threads = count }
                         keep { this.log = log; this.replay = replay }
                         objective { x ->
-                        synchronized(log) { calls++ }
-                        x.sumOf { it * it }
-                    }
+                            synchronized(log) { calls++ }
+                            x.sumOf { it * it }
+                        }
                     }.with {
                         evaluation { reevaluations = 3 }
                     }

@@ -197,8 +197,8 @@ class PlaceSpec :
                         budget = 300
                         keep { this.log = log }
                         objective { x ->
-                        (x[0] - 2) * (x[0] - 2) + x[1] + x[2]
-                    }
+                            (x[0] - 2) * (x[0] - 2) + x[1] + x[2]
+                        }
                     },
                 )
                 runs = 2

@@ -36,8 +36,8 @@ class SpaceSpec :
                 budget = 2000
                 search { stop = noStops }
                 objective { p ->
-                train(p.real("rate"), p.integer("layers"), p["kernel"], p.bit("shrinking"))
-            }
+                    train(p.real("rate"), p.integer("layers"), p["kernel"], p.bit("shrinking"))
+                }
             }
             found.value shouldBe (0.0 plusOrMinus 1e-9)
             found.evaluations shouldBe 2000
@@ -96,10 +96,12 @@ class SpaceSpec :
             val found = minimize(reals) { p -> (p.real("a") - 10).let { it * it } + log10(p.real("b")).let { it * it } }
             found.value shouldBe (0.0 plusOrMinus 1e-8)
             found.point!!.real("a") shouldBe (10.0 plusOrMinus 1e-4)
-            shouldThrow<IllegalArgumentException> { minimizeOver(reals) {
-                search { catcma(k = 2) }
-                objective { 0.0 }
-            } }
+            shouldThrow<IllegalArgumentException> {
+                minimizeOver(reals) {
+                    search { catcma(k = 2) }
+                    objective { 0.0 }
+                }
+            }
                 .message shouldContain "k must be left out if all variables are real, but is 2"
         }
 
@@ -113,14 +115,14 @@ class SpaceSpec :
                     evaluation { onFailure = endRun }
                     keep { checkpoint = file }
                     objective {
-                    if (calls++ ==
-                        200
-                    ) {
-                        throw InterruptedRun()
-                    } else {
-                        loss(it)
+                        if (calls++ ==
+                            200
+                        ) {
+                            throw InterruptedRun()
+                        } else {
+                            loss(it)
+                        }
                     }
-                }
                 }
                     .also { if (it.evaluations < 400) throw InterruptedRun() }
             }
@@ -140,10 +142,13 @@ class SpaceSpec :
                 catcma()
                 catcma(k = 0, alpha = 1.1)
                 igo(k = 3, lambda = 20)
-                on(sphereCom(3, 3, 4), sphereInt(2, 2), problemOver("svm", svm) {
-                    target = 1e-6
-                    objective { loss(it) }
-                })
+                on(
+                    sphereCom(3, 3, 4), sphereInt(2, 2),
+                    problemOver("svm", svm) {
+                        target = 1e-6
+                        objective { loss(it) }
+                    },
+                )
                 runs = 2
                 budget = 20_000
                 quiet = true
@@ -168,11 +173,13 @@ class SpaceSpec :
             val results = experiment {
                 catcma(restarts = ipop)
                 igo(k = 1, restarts = plain)
-                on(problemOver("svm", svm) {
-                    target = -1
-                    budget = 30_000
-                    objective { loss(it) }
-                })
+                on(
+                    problemOver("svm", svm) {
+                        target = -1
+                        budget = 30_000
+                        objective { loss(it) }
+                    },
+                )
                 runs = 1
                 quiet = true
                 trace = true
@@ -253,13 +260,17 @@ class SpaceSpec :
             message { real("rate", 'a'..'z') } shouldBe "the range of a real must be of numbers, but has 'a'; write e.g. 0.0..1.0"
             message { real("rate", 0.0..1.0, log) } shouldContain "bounds on a log scale must have 0 < lower < upper"
             message { integer("layers", 3..3) } shouldContain "range of integers must have low < high, but is 3..3"
-            message { problemOver("spherecom-ca3-k5", svm) {
-                objective { 0.0 }
-            } } shouldContain "must not have a benchmark's name"
-            message { problemOver("mine", svm) {
-                evaluation { timeout = Double.NaN }
-                objective { 0.0 }
-            } } shouldContain "timeout must be a positive number"
+            message {
+                problemOver("spherecom-ca3-k5", svm) {
+                    objective { 0.0 }
+                }
+            } shouldContain "must not have a benchmark's name"
+            message {
+                problemOver("mine", svm) {
+                    evaluation { timeout = Double.NaN }
+                    objective { 0.0 }
+                }
+            } shouldContain "timeout must be a positive number"
         }
     })
 

@@ -40,9 +40,9 @@ class StartFromSpec :
                 budget = 120
                 keep { this.log = log }
                 objective { x ->
-                points += x.toList()
-                ellipsoid(x, 2.0).also { values += it }
-            }
+                    points += x.toList()
+                    ellipsoid(x, 2.0).also { values += it }
+                }
             }
 
             fun from(earlier: Beginning.() -> Unit) = minimize {
@@ -70,9 +70,9 @@ class StartFromSpec :
                     keep { checkpoint = file }
                     startFrom(earlier)
                     objective {
-                    if (killed && ++calls == 80) error("killed")
-                    ellipsoid(it, 0.1)
-                }
+                        if (killed && ++calls == 80) error("killed")
+                        ellipsoid(it, 0.1)
+                    }
                 }
             start(killed = true)
             val whole = minimize {
@@ -95,9 +95,9 @@ class StartFromSpec :
                 evaluation { onFailure = endRun }
                 keep { checkpoint = file }
                 objective {
-                if (++calls == 2000) error("killed")
-                ellipsoid(it, 0.0)
-            }
+                    if (++calls == 2000) error("killed")
+                    ellipsoid(it, 0.0)
+                }
             }
             val cold = minimize(dimension = 8, start = 1.0..5.0, target = 1e-8, seed = 2) { ellipsoid(it, 0.02) }
             val warm = minimize {
@@ -131,8 +131,8 @@ class StartFromSpec :
                 search { restarts = ipop }
                 startFrom(monday)
                 objective {
-                ellipsoid(it, 0.02)
-            }
+                    ellipsoid(it, 0.02)
+                }
             }
             (again.restarts.size >= 1) shouldBe true
             (again.value < 1e-8) shouldBe true
@@ -159,9 +159,9 @@ class StartFromSpec :
                 evaluation { onFailure = endRun }
                 keep { checkpoint = file }
                 objective {
-                if (++calls == 1500) error("killed")
-                ellipsoid(it, 0.0)
-            }
+                    if (++calls == 1500) error("killed")
+                    ellipsoid(it, 0.0)
+                }
             }
             val cold = minimize {
                 dimension = 3
@@ -203,7 +203,8 @@ class StartFromSpec :
                 }
             }.message
             refused { startFrom("no-such.csv") } shouldContain "no-such.csv does not exist"
-            refused { startFrom(listOf(doubleArrayOf(1.0, 2.0)), listOf(1.0, 2.0)) } shouldContain "points and values must be as many, but are 1 and 2"
+            refused { startFrom(listOf(doubleArrayOf(1.0, 2.0)), listOf(1.0, 2.0)) } shouldContain
+                "points and values must be as many, but are 1 and 2"
             refused { startFrom(List(10) { doubleArrayOf(1.0, 2.0, 3.0) }, List(10) { 1.0 }) } shouldContain "points[0] must have length 2"
             refused { startFrom("${tempdir()}") } shouldContain "startFrom must be a folder with one run under way, but"
             shouldThrow<IllegalArgumentException> {

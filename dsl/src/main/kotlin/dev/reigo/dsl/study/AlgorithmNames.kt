@@ -51,7 +51,9 @@ internal class AlgorithmNames(
     private fun read(): MutableMap<String, String> {
         val known = linkedMapOf<String, String>()
         if (!Files.exists(file)) return known
-        val lines = whileReading(file) { Files.readAllBytes(file) }.decodeToString().split('\n').filter { it.isNotEmpty() } // a byte may be no text any more
+        val lines = whileReading(file) {
+            Files.readAllBytes(file)
+        }.decodeToString().split('\n').filter { it.isNotEmpty() } // a byte may be no text any more
         val sealed = lines.any { isSealed(it) }
         var damaged = 0
         for (line in lines) {
@@ -66,7 +68,8 @@ internal class AlgorithmNames(
     }
 
     private fun isSealed(line: String): Boolean =
-        line.count { it == '\t' } == 2 && line == line(line.substringBefore('\t'), line.substringAfter('\t').substringBefore('\t')).trimEnd()
+        line.count { it == '\t' } == 2 &&
+            line == line(line.substringBefore('\t'), line.substringAfter('\t').substringBefore('\t')).trimEnd()
 
     private fun line(
         name: String,

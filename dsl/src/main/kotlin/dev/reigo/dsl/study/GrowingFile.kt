@@ -8,7 +8,9 @@ import java.nio.file.Path
 internal class GrowingFile(
     private val file: Path,
 ) : AutoCloseable {
-    private val output = whileWriting(file) { FileOutputStream(file.toFile(), true) } // not a channel: Ctrl-C would close it in the middle of a line
+    private val output = whileWriting(file) {
+        FileOutputStream(file.toFile(), true)
+    } // not a channel: Ctrl-C would close it in the middle of a line
 
     fun append(bytes: JsonBytes) = whileWriting(file) { bytes.writeTo(output) }
 

@@ -51,7 +51,8 @@ internal class WatchServer(
     val address: String = "http://${if (':' in host) "[$host]" else host}:${listener.port}/${guard.token}/"
 
     private fun serve(connection: Connection) {
-        val request = connection.request() ?: return connection.answer(400, PLAIN, "only GET is served, of addresses that are not too long\n")
+        val request =
+            connection.request() ?: return connection.answer(400, PLAIN, "only GET is served, of addresses that are not too long\n")
         val path = guard.admit(request, connection) ?: return
         if (path == "events") {
             stream(connection)

@@ -60,7 +60,8 @@ class AlgorithmNamesSpec :
                 fun names() = AlgorithmNames(file.toPath(), runs).of(labels, plan.experiment.allRuns())
                 val expected = names()
                 val repaired = file.readText()
-                val wrong = (0 until 8 * whole.size step 5).filter { bit -> // every place of a byte comes
+                val wrong = (0 until 8 * whole.size step 5).filter { bit ->
+                    // every place of a byte comes
                     file.writeBytes(whole.copyOf().also { it[bit / 8] = (it[bit / 8].toInt() xor (1 shl bit % 8)).toByte() })
                     val (found, _) = withStderr { names() }
                     found != expected || !file.readText().contains(repaired.lines().first().substringBefore('\t'))

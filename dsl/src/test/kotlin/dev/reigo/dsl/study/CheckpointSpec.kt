@@ -3,6 +3,7 @@ package dev.reigo.dsl.study
 import dev.reigo.algorithm.Algorithm
 import dev.reigo.algorithm.Pbil
 import dev.reigo.dsl.Variant
+import dev.reigo.dsl.endRun
 import dev.reigo.dsl.experiment
 import dev.reigo.dsl.ipop
 import dev.reigo.dsl.minimize
@@ -11,7 +12,6 @@ import dev.reigo.dsl.plan
 import dev.reigo.dsl.problem
 import dev.reigo.dsl.rosenbrock
 import dev.reigo.dsl.sphere
-import dev.reigo.dsl.endRun
 import dev.reigo.problem.Problem
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.core.spec.style.FunSpec
@@ -76,9 +76,9 @@ class CheckpointSpec :
                 evaluation { onFailure = endRun }
                 keep { checkpoint = file }
                 objective {
-                if (evaluations++ == 200) error("killed")
-                f(it)
-            }
+                    if (evaluations++ == 200) error("killed")
+                    f(it)
+                }
             }
             first.stopped shouldContain "killed"
             File(file).exists() shouldBe true
@@ -110,9 +110,9 @@ class CheckpointSpec :
                     evaluation { onFailure = endRun }
                     keep { checkpoint = file }
                     objective {
-                    if (evaluations++ == limit) error("killed")
-                    it.sum()
-                }
+                        if (evaluations++ == limit) error("killed")
+                        it.sum()
+                    }
                 }
             }
             start(seed = 1)
@@ -138,9 +138,9 @@ class CheckpointSpec :
                     budget = 100
                     keep { checkpoint = file }
                     objective {
-                    if (evaluations++ == 60) Thread.currentThread().interrupt() // Ctrl-C
-                    it.sum()
-                }
+                        if (evaluations++ == 60) Thread.currentThread().interrupt() // Ctrl-C
+                        it.sum()
+                    }
                 }
             val first = withStderr { afterInterruption { start() } }.second
             first shouldNotContain "Going on"
@@ -165,9 +165,9 @@ class CheckpointSpec :
                     evaluation { onFailure = endRun }
                     keep { checkpoint = file }
                     objective {
-                    if (evaluations++ == 60) error("killed")
-                    it.sum()
-                }
+                        if (evaluations++ == 60) error("killed")
+                        it.sum()
+                    }
                 }
             }
             start()
@@ -190,9 +190,9 @@ class CheckpointSpec :
                     evaluation { onFailure = endRun }
                     keep { checkpoint = file }
                     objective {
-                    if (evaluations++ == 60) error("killed")
-                    it.sum()
-                }
+                        if (evaluations++ == 60) error("killed")
+                        it.sum()
+                    }
                 }
             start(Variant.D)
             shouldThrow<IllegalArgumentException> { start(null) }.message.orEmpty() shouldContain "but is cmaes(variant=D, k=3)"
@@ -213,9 +213,9 @@ class CheckpointSpec :
                     evaluation { onFailure = endRun }
                     keep { checkpoint = file }
                     objective {
-                    if (evaluations++ == kill) error("killed")
-                    f(it)
-                }
+                        if (evaluations++ == kill) error("killed")
+                        f(it)
+                    }
                 }
                 val second = minimize {
                     dimension = 3
@@ -238,15 +238,15 @@ class CheckpointSpec :
                 on(
                     problem("slow") {
                         objective {
-                        dimension = 2
-                        start(-1.0..1.0)
-                        budget = 40
-                        evaluation { timeout = 0.05; threads = 4 }
-                        objective { x ->
-                        if (x[0] > 0) Thread.sleep(10_000)
-                        x.sumOf { it * it }
-                    }
-                    }
+                            dimension = 2
+                            start(-1.0..1.0)
+                            budget = 40
+                            evaluation { timeout = 0.05; threads = 4 }
+                            objective { x ->
+                                if (x[0] > 0) Thread.sleep(10_000)
+                                x.sumOf { it * it }
+                            }
+                        }
                     },
                 )
                 runs = 1

@@ -49,9 +49,9 @@ private fun minimum(
             budget = 150
             keep { checkpoint = file }
             objective { x ->
-            if (left-- == 0) Thread.currentThread().interrupt()
-            x.sumOf { it * it }
-        }
+                if (left-- == 0) Thread.currentThread().interrupt()
+                x.sumOf { it * it }
+            }
         }.let { it.point.toList() + it.value + it.evaluations.toDouble() }
     }
 }

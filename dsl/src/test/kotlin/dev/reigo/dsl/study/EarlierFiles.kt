@@ -45,9 +45,11 @@ private val DECLARED: Map<String, ExperimentScope.() -> Unit> = mapOf(
     "noise" to {
         cmaes(noise = raiseLambda)
         on(noisy(sphere(2), additive = 0.1))
-        on(noisy(sphere(3), additive = 0.1).with {
-            evaluation { reevaluations = 3; median = true }
-        })
+        on(
+            noisy(sphere(3), additive = 0.1).with {
+                evaluation { reevaluations = 3; median = true }
+            },
+        )
         budget = 300
     },
     "workers" to {

@@ -2,11 +2,11 @@ package dev.reigo.dsl.study
 
 import dev.reigo.dsl.batchProblem
 import dev.reigo.dsl.bitProblem
+import dev.reigo.dsl.endRun
 import dev.reigo.dsl.experiment
 import dev.reigo.dsl.minimize
 import dev.reigo.dsl.problem
 import dev.reigo.dsl.sphere
-import dev.reigo.dsl.endRun
 import dev.reigo.dsl.with
 import dev.reigo.problem.Domain
 import dev.reigo.problem.OnFailure
@@ -42,9 +42,9 @@ class EvaluationLogSpec :
                 budget = 40
                 keep { log = "$file" }
                 objective { x ->
-                points += x.toList()
-                if (x[0] < 0) error("x_1 is negative, \"sadly\"\nand more") else f(x).also { x.fill(7.0) }
-            }
+                    points += x.toList()
+                    if (x[0] < 0) error("x_1 is negative, \"sadly\"\nand more") else f(x).also { x.fill(7.0) }
+                }
             }
             val text = file.readText()
             val lines = text.split("\r\n").dropLast(1)
@@ -70,9 +70,9 @@ class EvaluationLogSpec :
                     budget = 200
                     keep { log = file; this.replay = replay }
                     objective {
-                    calls.incrementAndGet()
-                    if (it[0] < -0.5) error("broken") else f(it)
-                }
+                        calls.incrementAndGet()
+                        if (it[0] < -0.5) error("broken") else f(it)
+                    }
                 }
             },
             "threads and a timeout" to { file, calls, replay ->
@@ -83,9 +83,9 @@ class EvaluationLogSpec :
                     evaluation { timeout = 60; threads = 3 }
                     keep { log = file; this.replay = replay }
                     objective {
-                    calls.incrementAndGet()
-                    if (it[0] < -0.5) error("broken") else f(it)
-                }
+                        calls.incrementAndGet()
+                        if (it[0] < -0.5) error("broken") else f(it)
+                    }
                 }
             },
             "batches" to { file, calls, replay ->
@@ -95,9 +95,9 @@ class EvaluationLogSpec :
                     budget = 200
                     keep { log = file; this.replay = replay }
                     objective { points ->
-                    calls.addAndGet(points.size)
-                    points.map { if (it[0] < -0.5) Double.NaN else f(it) }.toDoubleArray() // alike for a part of a batch
-                }
+                        calls.addAndGet(points.size)
+                        points.map { if (it[0] < -0.5) Double.NaN else f(it) }.toDoubleArray() // alike for a part of a batch
+                    }
                 }
             },
             "bits" to { file, calls, replay ->
@@ -107,9 +107,9 @@ class EvaluationLogSpec :
                     maximize = true
                     keep { log = file; this.replay = replay }
                     objective {
-                    calls.incrementAndGet()
-                    it.sum()
-                }
+                        calls.incrementAndGet()
+                        it.sum()
+                    }
                 }
             },
         )) {
@@ -140,13 +140,15 @@ class EvaluationLogSpec :
             val results = experiment {
                 cmaes(reuse = A, k = 2)
                 cmaes()
-                on(problem("own") {
-                    dimension = 2
-                    start(-1..2)
-                    budget = 60
-                    keep { log = file }
-                    objective { f(it) }
-                })
+                on(
+                    problem("own") {
+                        dimension = 2
+                        start(-1..2)
+                        budget = 60
+                        keep { log = file }
+                        objective { f(it) }
+                    },
+                )
                 runs = 5
                 threads = 8
                 quiet = true
@@ -168,9 +170,9 @@ class EvaluationLogSpec :
                     evaluation { onFailure = policy }
                     keep { log = file; replay = file }
                     objective {
-                    if (policy == endRun && calls++ == 200) error("the license server is gone")
-                    f(it)
-                }
+                        if (policy == endRun && calls++ == 200) error("the license server is gone")
+                        f(it)
+                    }
                 }
                 calls = 0
                 val again = minimize {
@@ -180,9 +182,9 @@ class EvaluationLogSpec :
                     evaluation { onFailure = policy }
                     keep { log = file; replay = file }
                     objective {
-                    calls++
-                    f(it)
-                }
+                        calls++
+                        f(it)
+                    }
                 }
                 again.point.toList() shouldBe whole.point.toList()
                 again.reason shouldBe whole.reason
@@ -192,12 +194,14 @@ class EvaluationLogSpec :
 
         test("failures of which a run has only these are not replayed: the objective may be mended") {
             val file = "${tempdir()}/evaluations.csv"
-            shouldThrow<AllRunsFailed> { minimize {
-                dimension = 3
-                start(-5..5)
-                keep { log = file }
-                objective { error("broken") }
-            } }
+            shouldThrow<AllRunsFailed> {
+                minimize {
+                    dimension = 3
+                    start(-5..5)
+                    keep { log = file }
+                    objective { error("broken") }
+                }
+            }
             minimize {
                 dimension = 3
                 start(-5..5)
@@ -211,65 +215,79 @@ class EvaluationLogSpec :
             val folder = tempdir()
             fun message(block: () -> Unit) = shouldThrow<IllegalArgumentException>(block).message.orEmpty()
             val other = File(folder, "other.csv").apply { writeText("a,b\n1,2\n") }
-            message { problem("own") {
-                dimension = 2
-                start(-1..1)
-                keep { log = "$other" }
-                objective { f(it) }
-            } } shouldContain
+            message {
+                problem("own") {
+                    dimension = 2
+                    start(-1..1)
+                    keep { log = "$other" }
+                    objective { f(it) }
+                }
+            } shouldContain
                 "must begin with run,x1,x2,value,seconds,ended,failure, but begins with a,b; choose another file"
-            message { problem("own") {
-                dimension = 2
-                start(-1..1)
-                keep { log = "$folder" }
-                objective { f(it) }
-            } } shouldContain "is a folder"
-            message { problem("own") {
-                dimension = 2
-                start(-1..1)
-                keep { log = " " }
-                objective { f(it) }
-            } } shouldContain "log must name a file, but is blank"
-            message { problem("own") {
-                dimension = 2
-                start(-1..1)
-                keep { replay = "$folder/none.csv" }
-                objective { f(it) }
-            } } shouldContain "none.csv does not exist"
+            message {
+                problem("own") {
+                    dimension = 2
+                    start(-1..1)
+                    keep { log = "$folder" }
+                    objective { f(it) }
+                }
+            } shouldContain "is a folder"
+            message {
+                problem("own") {
+                    dimension = 2
+                    start(-1..1)
+                    keep { log = " " }
+                    objective { f(it) }
+                }
+            } shouldContain "log must name a file, but is blank"
+            message {
+                problem("own") {
+                    dimension = 2
+                    start(-1..1)
+                    keep { replay = "$folder/none.csv" }
+                    objective { f(it) }
+                }
+            } shouldContain "none.csv does not exist"
             val damaged = File(folder, "damaged.csv").apply {
                 writeText(EvaluationLog.header(PointColumns(2, null)) + "own,1.0,zwei,3.0,0.1,now,\r\n")
             }
-            message { problem("own") {
-                dimension = 2
-                start(-1..1)
-                keep { replay = "$damaged" }
-                objective { f(it) }
-            } } shouldContain
+            message {
+                problem("own") {
+                    dimension = 2
+                    start(-1..1)
+                    keep { replay = "$damaged" }
+                    objective { f(it) }
+                }
+            } shouldContain
                 "line 2 of $damaged must be an evaluation of 2 numbers"
-            message { sphere(3).with {
-                keep { log = "$folder/x.csv" }
-            } } shouldContain "only an objective of your own can be logged"
+            message {
+                sphere(3).with {
+                    keep { log = "$folder/x.csv" }
+                }
+            } shouldContain "only an objective of your own can be logged"
         }
 
         test("a plan that runs twice is replayed twice, and a call without a run leaves no trace") {
             val file = "${tempdir()}/evaluations.csv"
             val calls = AtomicInteger()
-            runsOf(problem("own") {
-                dimension = 2
-                start(-1..2)
-                budget = 30
-                keep { log = file }
-                objective { f(it) }
-            })
+            runsOf(
+                problem("own") {
+                    dimension = 2
+                    start(-1..2)
+                    budget = 30
+                    keep { log = file }
+                    objective { f(it) }
+                },
+            )
             val replayed = problem("own") {
                 dimension = 2
                 start(-1..2)
                 budget = 30
                 keep { log = file; replay = file }
                 objective {
-                calls.incrementAndGet()
-                f(it)
-            }
+                    calls.incrementAndGet()
+                    f(it)
+                }
             }
             runsOf(replayed) shouldBe runsOf(replayed)
             calls.get() shouldBe 0
@@ -280,9 +298,11 @@ class EvaluationLogSpec :
 
         test("a log can be added to a problem later") {
             val file = "${tempdir()}/evaluations.csv"
-            runsOf(problem("own", 2, -1..2, budget = 30) { f(it) }.with {
-                keep { log = file }
-            })
+            runsOf(
+                problem("own", 2, -1..2, budget = 30) { f(it) }.with {
+                    keep { log = file }
+                },
+            )
             File(file).readLines().size shouldBe 91
         }
     })

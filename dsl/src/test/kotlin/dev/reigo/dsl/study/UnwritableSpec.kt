@@ -28,7 +28,8 @@ private fun study(more: ExperimentScope.() -> Unit) =
 private fun refusal(action: () -> Unit): String {
     val error = runCatching(action).exceptionOrNull()
     val thrown = error?.stackTrace?.firstOrNull()?.className.orEmpty()
-    val plain = error is AllRunsFailed || (error is IllegalArgumentException || error is UncheckedIOException) && thrown.startsWith("dev.reigo.")
+    val ours = (error is IllegalArgumentException || error is UncheckedIOException) && thrown.startsWith("dev.reigo.")
+    val plain = error is AllRunsFailed || ours
     if (!plain) throw AssertionError("the error must be one that says what to do, but is $error", error)
     return error!!.message!!
 }
@@ -38,7 +39,8 @@ class UnwritableSpec :
         // a folder that nobody can write to, the administrator neither
         test("a read-only folder is refused in a sentence").config(enabled = File("/proc/self/environ").exists()) {
             for (call in listOf<ExperimentScope.(String) -> Unit>({ saveTo(it) }, { saveCoco(it) }, { saveIoh(it) })) {
-                refusal { study { call("/proc/self") } } shouldContain Regex("'/proc/self' must be writable, but is not: .+; check the path")
+                refusal { study { call("/proc/self") } } shouldContain
+                    Regex("'/proc/self' must be writable, but is not: .+; check the path")
                 refusal { study { call("/proc/self/new") } } shouldContain
                     Regex("must name a folder that can be written to, but '/proc/self/new' cannot: cannot be made: [^:]+; choose another")
             }
@@ -50,7 +52,8 @@ class UnwritableSpec :
                 keep { this.log = "/proc/self/log.csv" }
                 objective { it.sum() }
             }
-            refusal { experiment { rankMu(); on(log); runs = 1; quiet = true } } shouldContain "the log /proc/self/log.csv cannot be written"
+            refusal { experiment { rankMu(); on(log); runs = 1; quiet = true } } shouldContain
+                "the log /proc/self/log.csv cannot be written"
         }
 
         for (name in listOf("plan.json", "runs.log", "results.csv", "results.json", ".lock", "traces.bin", "distributions.bin")) {
@@ -78,17 +81,21 @@ class UnwritableSpec :
             val folder = tempdir()
             refusal { Results.load(folder.path) } shouldContain "but $folder has none"
             val log = File(folder, "log.csv").apply { mkdirs() }
-            refusal { problem("own") {
-                dimension = 2
-                start(0..1)
-                keep { this.log = log.path }
-                objective { it.sum() }
-            } } shouldContain "is a folder"
-            refusal { problem("own") {
-                dimension = 2
-                start(0..1)
-                keep { replay = log.path }
-                objective { it.sum() }
-            } } shouldContain "replay must name a log"
+            refusal {
+                problem("own") {
+                    dimension = 2
+                    start(0..1)
+                    keep { this.log = log.path }
+                    objective { it.sum() }
+                }
+            } shouldContain "is a folder"
+            refusal {
+                problem("own") {
+                    dimension = 2
+                    start(0..1)
+                    keep { replay = log.path }
+                    objective { it.sum() }
+                }
+            } shouldContain "replay must name a log"
         }
     })

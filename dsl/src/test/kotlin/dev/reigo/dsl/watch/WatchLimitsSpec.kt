@@ -33,7 +33,8 @@ class WatchLimitsSpec :
         test("400 half-sent requests have few threads, and the page answers others at once") {
             val before = watchThreads()
             serve().use { server ->
-                val kinds = listOf("", "G", "GET /", "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n", "GET / HTTP/1.1\r\nCookie: ${"x".repeat(8000)}\r\n")
+                val kinds =
+                    listOf("", "G", "GET /", "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n", "GET / HTTP/1.1\r\nCookie: ${"x".repeat(8000)}\r\n")
                 val held = (0 until 400).map { half(server.address, kinds[it % kinds.size]) }
                 try {
                     (watchThreads() - before) shouldBeLessThanOrEqual 2 * Listener.MOST // those that end are still there for a moment
@@ -80,7 +81,8 @@ class WatchLimitsSpec :
             serve().use { server ->
                 ask(server.address + "x".repeat(40_000)).first shouldBe 400
                 ask(server.address, method = "get").first shouldBe 400
-                half(server.address, "\u0000\u0001\r\n\r\n").use { it.getInputStream().readBytes().decodeToString() } shouldContain "HTTP/1.1 400"
+                half(server.address, "\u0000\u0001\r\n\r\n").use { it.getInputStream().readBytes().decodeToString() } shouldContain
+                    "HTTP/1.1 400"
                 ask(server.address, method = "HEAD").first shouldBe 405
             }
         }
