@@ -145,7 +145,8 @@ class CommandEndsSpec :
         test("programs in programs: the inner command's processes end with the outer program").config(enabled = shown) {
             val word = "${ProcessHandle.current().pid()}0${number++}"
             // as a Reigo inside would start it: with a mark of its own behind the outer one
-            val inner = "REIGO_EVALUATION=\"\$REIGO_EVALUATION inner\" nohup setsid sh -c 'sleep 500.$word; sleep 600.$word' >/dev/null 2>&1 &"
+            val steps = "sleep 500.$word; sleep 600.$word"
+            val inner = "REIGO_EVALUATION=\"\$REIGO_EVALUATION inner\" nohup setsid sh -c '$steps' >/dev/null 2>&1 &"
             val found = runCatching {
                 minimize {
                     dimension = 2
