@@ -18,7 +18,7 @@ public enum ModelKind {
             return 2 * d + 1;
         }
     },
-    /** And u_i u_j for i < j. */
+    /** And u_i u_j for j above i. */
     FULL {
         @Override
         public int coefficients(int d) {

@@ -123,7 +123,7 @@ class CsaSpec :
                     "path of a state of csa must have length 2, but is $wrong; use a state of the same algorithm on the same problem"
             }
             message { path.restore(csaState(listOf(Double.NaN, 0.0), 1)) } shouldContain "path of the step size[0] must be"
-            message { path.restore(csaState(listOf(0.0, 0.0), -1)) } shouldContain "updates of a state of csa must be from 0 to"
+            message { path.restore(csaState(listOf(0.0, 0.0), -1)) } shouldContain "updates of a state of csa must be 0 or more"
             message { path.restore(State.of("csa").put("path", DoubleArray(2)).put("updates", 0.5)) } shouldContain
                 "updates of a state of csa must be a whole number, but is 0.5"
             message { path.restore(State.NOTHING) } shouldContain "state must be of csa, but is of nothing"
