@@ -237,15 +237,13 @@ class CheckpointSpec :
                 rankMu()
                 on(
                     problem("slow") {
-                        objective {
-                            dimension = 2
-                            start(-1.0..1.0)
-                            budget = 40
-                            evaluation { timeout = 0.05; threads = 4 }
-                            objective { x ->
-                                if (x[0] > 0) Thread.sleep(10_000)
-                                x.sumOf { it * it }
-                            }
+                        dimension = 2
+                        start(-1.0..1.0)
+                        budget = 40
+                        evaluation { timeout = 0.05; threads = 4 }
+                        objective { x ->
+                            if (x[0] > 0) Thread.sleep(10_000)
+                            x.sumOf { it * it }
                         }
                     },
                 )

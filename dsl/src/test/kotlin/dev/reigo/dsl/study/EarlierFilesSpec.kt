@@ -1,10 +1,9 @@
 package dev.reigo.dsl.study
 
-import dev.reigo.dsl.Reuse
+import dev.reigo.dsl.endRun
 import dev.reigo.dsl.experiment
 import dev.reigo.dsl.minimize
 import dev.reigo.dsl.plan
-import dev.reigo.dsl.stop
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.engine.spec.tempdir
@@ -69,7 +68,7 @@ class EarlierFilesSpec :
                         seed = 3
                         evaluation { onFailure = endRun }
                         keep { this.checkpoint = checkpoint }
-                        workers(workers)
+                        workers?.let { workers(it) }
                         objective { error("never called") }
                     }
                 }.message
@@ -81,12 +80,12 @@ class EarlierFilesSpec :
         }
 
         test("a run does not begin with a state of the last version, with or without its samples") {
-            for (reuse in listOf(null, Variant.D)) {
+            for (reuses in listOf(false, true)) {
                 shouldThrow<IllegalArgumentException> {
                     minimize {
                         dimension = 2
                         start(-5.0..5.0)
-                        search { cmaes(reuse = reuse) }
+                        search { if (reuses) cmaes(reuse = D, k = 3) else cmaes() }
                         startFrom("$files/run.json")
                         objective { error("never called") }
                     }

@@ -31,7 +31,7 @@ private fun refusal(action: () -> Unit): String {
     val ours = (error is IllegalArgumentException || error is UncheckedIOException) && thrown.startsWith("dev.reigo.")
     val plain = error is AllRunsFailed || ours
     if (!plain) throw AssertionError("the error must be one that says what to do, but is $error", error)
-    return error!!.message!!
+    return error.message!!
 }
 
 class UnwritableSpec :
