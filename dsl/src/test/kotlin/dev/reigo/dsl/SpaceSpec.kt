@@ -102,7 +102,7 @@ class SpaceSpec :
                     objective { 0.0 }
                 }
             }
-                .message shouldContain "k must be left out if all variables are real, but is 2"
+                .message shouldContain "the domain of a problem for CatCMA must be MIXED, but is REAL; use the CMA-ES for R^d"
         }
 
         test("a run that was killed continues from its checkpoint") {
