@@ -48,6 +48,14 @@ public interface Algorithm {
     /** The same with that many samples per generation; itself if it has no choice. */
     Algorithm withLambda(int lambda);
 
+    /**
+     * The algorithm as it acts on this problem: without a default that has no effect there. A run's key and seed come
+     * from it. One that is made of another asks that one.
+     */
+    default Algorithm on(Problem problem) {
+        return this;
+    }
+
     /** The workers that evaluate its points; empty: it leaves that to whoever starts it. */
     default Optional<Workers> ownWorkers() {
         return Optional.empty();

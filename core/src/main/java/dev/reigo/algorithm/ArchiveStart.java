@@ -29,6 +29,7 @@ import java.util.Objects;
 public record ArchiveStart(Algorithm inner, OptimizerState earlier) implements Algorithm {
     public ArchiveStart {
         Objects.requireNonNull(earlier, "earlier");
+        inner = Runs.begun(inner, earlier.algorithm());
         Checks.require(
                 inner.description().equals(earlier.algorithm()),
                 "the algorithm of the earlier run must be " + inner.key(),
@@ -78,6 +79,11 @@ public record ArchiveStart(Algorithm inner, OptimizerState earlier) implements A
     @Override
     public ArchiveStart withLambda(int lambda) {
         return new ArchiveStart(inner.withLambda(lambda), earlier);
+    }
+
+    @Override
+    public ArchiveStart on(Problem problem) {
+        return this; // the earlier run is of this very algorithm
     }
 
     /** An earlier run by ticket keeps other samples than one by generations, so each goes on as its kind. */

@@ -6,7 +6,9 @@ import static dev.reigo.algorithm.CmaEsParameters.CC;
 import static dev.reigo.algorithm.CmaEsParameters.CM;
 import static dev.reigo.algorithm.CmaEsParameters.CMU;
 import static dev.reigo.algorithm.CmaEsParameters.DIAGONAL;
+import static dev.reigo.algorithm.CmaEsParameters.FACTOR;
 import static dev.reigo.algorithm.CmaEsParameters.K;
+import static dev.reigo.algorithm.CmaEsParameters.LAG;
 import static dev.reigo.algorithm.CmaEsParameters.NOISE;
 import static dev.reigo.algorithm.CmaEsParameters.PAPER;
 import static dev.reigo.algorithm.CmaEsParameters.PATH_CONSTANT;
@@ -35,6 +37,7 @@ import dev.reigo.search.Search;
 import dev.reigo.search.SearchSettings;
 import dev.reigo.search.Stops;
 import dev.reigo.search.Surrogate;
+import dev.reigo.update.FactorRule;
 import dev.reigo.update.LearningRates;
 import dev.reigo.update.RateRule;
 import dev.reigo.update.StepSize;
@@ -66,10 +69,10 @@ public final class CmaEs extends ParametricAlgorithm<CmaEs> {
 
     /**
      * The standard CMA-ES: cumulative step-size adaptation, rank-one and rank-mu update with negative weights (Hansen
-     * 2023, arXiv:1604.00772v2).
+     * 2023, arXiv:1604.00772v2), with a {@linkplain FactorRule#LAZY lazy} factor.
      */
     public static CmaEs standard() {
-        return new CmaEs(TUTORIAL.usual());
+        return new CmaEs(TUTORIAL.usual().with(FACTOR, FactorRule.LAZY));
     }
 
     /** The pure rank-mu CMA-ES. */
@@ -159,6 +162,16 @@ public final class CmaEs extends ParametricAlgorithm<CmaEs> {
         return values().table() == PAPER ? RateRule.PAPER : RateRule.TUTORIAL;
     }
 
+    /** How often C is factored. */
+    public FactorRule factor() {
+        return get(FACTOR);
+    }
+
+    /** With reuse, iterations from one factor of C to the next; 1 in the paper. */
+    public int lag() {
+        return get(LAG);
+    }
+
     /** A full C, a diagonal one, or one of your own. */
     public Shape shape() {
         return get(DIAGONAL) ? Shape.DIAGONAL : get(SHAPE);
@@ -220,6 +233,36 @@ public final class CmaEs extends ParametricAlgorithm<CmaEs> {
     public CmaEs withShape(Shape newShape) {
         boolean diagonal = newShape == Shape.DIAGONAL;
         return of(values().with(DIAGONAL, diagonal).with(SHAPE, diagonal ? Shape.FULL : newShape));
+    }
+
+    /** {@link FactorRule#EAGER} factors a full C in every iteration, whatever d is. */
+    public CmaEs withFactor(FactorRule newFactor) {
+        return with(FACTOR, newFactor);
+    }
+
+    /**
+     * C of (A) to (D) is factored in every so many iterations, and generations that share a factor share the solutions
+     * for their samples. That takes less time and hardly more evaluations if lambda is small.
+     */
+    public CmaEs withLag(int iterations) {
+        return with("lag", iterations);
+    }
+
+    /** Only a full C has a factor that can be lazy. */
+    @Override
+    public CmaEs with(String parameter, Object value) {
+        boolean shapes = parameter.equals(DIAGONAL.name()) || parameter.equals(SHAPE.name());
+        return shapes && factor() != FactorRule.EAGER
+                ? withFactor(FactorRule.EAGER).with(parameter, value).withFactor(factor())
+                : super.with(parameter, value);
+    }
+
+    /** Without the lazy factor if C is factored in every iteration anyway. */
+    @Override
+    public CmaEs on(Problem problem) {
+        return factor() != FactorRule.EAGER && CmaEsRun.gap(this, problem.coordinates()) == 1
+                ? withFactor(FactorRule.EAGER)
+                : this;
     }
 
     /** With {@link Stops#usual}, for instance, the search ends when it has converged or cannot go on. */
@@ -312,6 +355,7 @@ public final class CmaEs extends ParametricAlgorithm<CmaEs> {
         CmaEsRun.checkConstraints(this, problem);
         values().requireKnown();
         rates(problem.coordinates());
+        CmaEsRun.checkLag(this, problem.coordinates());
         CmaEsRun.checkStart(this, problem);
         window().capacity(lambda(problem.coordinates()));
     }

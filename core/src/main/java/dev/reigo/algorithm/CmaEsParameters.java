@@ -13,6 +13,7 @@ import dev.reigo.description.Values;
 import dev.reigo.internal.Checks;
 import dev.reigo.search.NoiseHandling;
 import dev.reigo.search.Surrogate;
+import dev.reigo.update.FactorRule;
 import dev.reigo.update.PathConstant;
 import dev.reigo.update.StepSize;
 import dev.reigo.weighting.RatioEstimator;
@@ -48,7 +49,14 @@ final class CmaEsParameters {
     static final Parameter<Surrogate> SURROGATE =
             Parameter.part("surrogate", Surrogate.class, Surrogate::byName, Surrogate.NONE);
 
-    // The tutorial's.
+    // The tutorial's. A file that says nothing of the factor is from before it could be lazy.
+    static final Parameter<FactorRule> FACTOR = Parameter.of(
+                    "factor",
+                    from -> from.text("factor").map(FactorRule::byName),
+                    FactorRule::toString,
+                    FactorRule.EAGER)
+            .onlyIf(CmaEsParameters::isFull)
+            .unlabelled();
     static final Parameter<Boolean> ACTIVE = Parameter.flag("active", true);
     static final Parameter<Weights> MEAN = weights("mean", Weights.positional());
     static final Parameter<Weights> COVARIANCE =
@@ -69,6 +77,9 @@ final class CmaEsParameters {
     static final Parameter<Integer> K = CommonParameters.K
             .onlyIf(values -> values.get(SAMPLES).isEmpty())
             .shownIf(CmaEsParameters::showsGenerations);
+    static final Parameter<Integer> LAG = Parameter.integer("lag", 1)
+            .checked(lag -> Checks.atLeast(1, lag, "lag", "use 1 to factor C in every iteration, as in the paper"))
+            .onlyIf(values -> reuses(values) && isFull(values));
     static final Parameter<Boolean> RANKED_MEAN = Parameter.flag("rankedMean", false)
             .onlyIf(values -> reuses(values) && !values.get(VARIANT).get().reuseMean());
     static final Parameter<RatioEstimator> ESTIMATOR = CommonParameters.ESTIMATOR.onlyIf(CmaEsParameters::reuses);
@@ -103,7 +114,8 @@ final class CmaEsParameters {
                     STEP_SIZE.usually(StepSize.NONE),
                     SAMPLING,
                     DIAGONAL)
-            .and(LAST);
+            .and(LAST)
+            .and(LAG);
 
     static final Parameters TUTORIAL = Parameters.of(
                     "csa-cmaes",
@@ -120,7 +132,8 @@ final class CmaEsParameters {
                     MEAN,
                     COVARIANCE,
                     SAMPLING)
-            .and(LAST);
+            .and(LAST)
+            .and(FACTOR);
 
     private CmaEsParameters() {}
 
@@ -153,6 +166,10 @@ final class CmaEsParameters {
 
     private static boolean isOwn(Values values) {
         return values.get(VARIANT).isEmpty();
+    }
+
+    private static boolean isFull(Values values) {
+        return !values.get(DIAGONAL) && values.get(SHAPE).equals(Shape.FULL);
     }
 
     /** Whether it is (A), (B), (C) or (D). */

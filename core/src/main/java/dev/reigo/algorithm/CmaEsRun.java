@@ -3,6 +3,7 @@ package dev.reigo.algorithm;
 import dev.reigo.archive.Archive;
 import dev.reigo.archive.Window;
 import dev.reigo.distribution.Distribution;
+import dev.reigo.distribution.Gaussian;
 import dev.reigo.distribution.GaussianFamily;
 import dev.reigo.internal.Checks;
 import dev.reigo.problem.First;
@@ -36,6 +37,8 @@ import java.util.OptionalDouble;
 
 /** Checks the parts of a {@link CmaEs}, opens them and puts them together. */
 final class CmaEsRun {
+    private static final double MOST_CHANGE = 1;
+
     private CmaEsRun() {}
 
     /** Refuses combinations that make no sense. */
@@ -154,6 +157,23 @@ final class CmaEsRun {
                 usual.muEff());
     }
 
+    /** Iterations from one factor of C to the next. */
+    static int gap(CmaEs algorithm, int d) {
+        return Math.max(algorithm.lag(), algorithm.factor().gap(rates(algorithm, d), d));
+    }
+
+    /** Refuses a lag in which C changes too much, as it does with a large lambda. */
+    static void checkLag(CmaEs algorithm, int d) {
+        LearningRates rates = rates(algorithm, d);
+        double each = (rates.c1() + rates.cmu()) * d;
+        Checks.require(
+                algorithm.lag() == 1 || algorithm.lag() * each <= MOST_CHANGE,
+                "lag (c_1 + c_mu) d, the change of C between two factors, must be at most " + MOST_CHANGE
+                        + ", so that it costs few evaluations",
+                algorithm.lag() * each,
+                "use lag = " + Math.max(1, (int) (MOST_CHANGE / each)));
+    }
+
     /** Where the problem's start says, with a multiple of its standard deviations. */
     static GaussianFamily first(CmaEs algorithm, Problem problem, double sigmaFactor, Xoshiro generator) {
         First first = problem.start().first(problem.space(), generator, sigmaFactor);
@@ -228,6 +248,9 @@ final class CmaEsRun {
         int lambda = algorithm.lambda(d);
         Window kept = past ? new Window.Generations(sampling.past()) : algorithm.window();
         Distribution gaussian = start.copy();
+        if (algorithm.lag() > 1) {
+            ((Gaussian) gaussian).shareSolutions();
+        }
         Archive archive = new Archive(gaussian, lambda, slow ? kept.ofValues(lambda) : kept, table);
         LearningRates rates = algorithm.rates(d);
         boolean proposals =
@@ -241,15 +264,16 @@ final class CmaEsRun {
                 ? mean
                 : Weights.positional().open(archive);
         GaussianUpdate update = new GaussianUpdate(
-                d,
-                rates,
-                mean,
-                covariance,
-                newest,
-                algorithm.stepSize().open(d, rates),
-                Optional.empty(),
-                Optional.of(new OwnSteps(archive)),
-                countsByDensity(algorithm) ? Optional.empty() : Optional.of(new StepLimit(archive)));
+                        d,
+                        rates,
+                        mean,
+                        covariance,
+                        newest,
+                        algorithm.stepSize().open(d, rates),
+                        Optional.empty(),
+                        Optional.of(new OwnSteps(archive)),
+                        countsByDensity(algorithm) ? Optional.empty() : Optional.of(new StepLimit(archive)))
+                .withGap(gap(algorithm, d));
         return new IgoSearch(gaussian, archive, sampling.open(), update, rules);
     }
 

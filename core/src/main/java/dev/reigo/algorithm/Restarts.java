@@ -115,6 +115,11 @@ public record Restarts(Algorithm inner, RestartPolicy policy, OptionalInt limit)
     }
 
     @Override
+    public Restarts on(Problem problem) {
+        return new Restarts(inner.on(problem), policy, limit);
+    }
+
+    @Override
     public Search search(Problem problem, SearchSettings settings, Xoshiro generator) {
         check(problem);
         return new RestartSearch(

@@ -1,5 +1,6 @@
 package dev.reigo.algorithm;
 
+import dev.reigo.description.Description;
 import dev.reigo.internal.Checks;
 import dev.reigo.optimizer.AskTell;
 import dev.reigo.optimizer.Optimizer;
@@ -26,10 +27,25 @@ final class Runs {
         Optional<Workers> workers = workers(algorithm, given);
         SearchSettings settings =
                 workers.isPresent() && given.isEmpty() ? workers.get().settings() : state.settings();
-        Optimizer run = open(algorithm, problem, settings, new Xoshiro(0));
+        Optimizer run = open(begun(algorithm, state.algorithm()), problem, settings, new Xoshiro(0));
         workers.ifPresent(run::on);
         run.restore(state);
         return run;
+    }
+
+    /** A run goes on with the factor that it began with: files from before it could be lazy say nothing of it. */
+    static Algorithm begun(Algorithm algorithm, Description saved) {
+        Description own = algorithm.description();
+        if (own.equals(saved) || !has(own, CmaEsParameters.FACTOR.name())) {
+            return algorithm;
+        }
+        Description before = own.with(CmaEsParameters.FACTOR.name(), null);
+        return before.equals(saved) && Algorithms.canRead(before) ? Algorithms.of(before) : algorithm;
+    }
+
+    private static boolean has(Description description, String parameter) {
+        return description.names().contains(parameter)
+                || description.nested().stream().anyMatch(inner -> has(inner, parameter));
     }
 
     static AskTell askTell(Algorithm algorithm, Problem problem, Xoshiro generator) {

@@ -107,6 +107,11 @@ public record SimulatedWorkers(Algorithm inner, int workers, Durations durations
     }
 
     @Override
+    public SimulatedWorkers on(Problem problem) {
+        return new SimulatedWorkers(inner.on(problem), workers, durations, asynchronous);
+    }
+
+    @Override
     public Optional<Workers> ownWorkers() {
         return Optional.of(Workers.simulated(workers, durations, asynchronous));
     }

@@ -50,7 +50,9 @@ public record WarmStart(CmaEs inner, Gaussian from, boolean probes) implements A
 
     /** From the final distribution of an earlier run. */
     public static WarmStart from(CmaEs inner, Gaussian earlier) {
-        return new WarmStart(inner, earlier.copy(), true);
+        Gaussian present = earlier.copy();
+        present.refactor(); // it may have the factor of an earlier C
+        return new WarmStart(inner, present, true);
     }
 
     /**
@@ -147,6 +149,11 @@ public record WarmStart(CmaEs inner, Gaussian from, boolean probes) implements A
     @Override
     public WarmStart withLambda(int lambda) {
         return new WarmStart(inner.withLambda(lambda), from, probes);
+    }
+
+    @Override
+    public WarmStart on(Problem problem) {
+        return new WarmStart(inner.on(problem), from, probes);
     }
 
     /** The first search begins with what is known, and the others anywhere. */

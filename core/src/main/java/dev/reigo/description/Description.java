@@ -139,6 +139,7 @@ public final class Description {
         String text = shown().stream()
                 .filter(part -> !part.of().contains(parameter))
                 .map(part -> part.inLabel(parameter))
+                .filter(part -> !part.isEmpty())
                 .collect(Collectors.joining(", "));
         return text.isEmpty() && label.equals(name) ? name : label + "(" + text + ")";
     }

@@ -151,6 +151,13 @@ public final class Parameter<T> {
         });
     }
 
+    /** The label shows nothing of it, whatever the key says. */
+    public Parameter<T> unlabelled() {
+        BiFunction<Parameter<T>, Values, Optional<Shown>> inKey = shown;
+        return changed(
+                copy -> copy.shown = (own, values) -> inKey.apply(own, values).map(Shown::inKeyOnly));
+    }
+
     /** The key shows it before that parameter, wherever it stands in a file. */
     public Parameter<T> shownBefore(Parameter<?> other) {
         return changed(copy -> copy.before = other.name);

@@ -31,6 +31,10 @@ record Shown(String text, String label, Description nested, List<String> of) {
                 .toList();
     }
 
+    Shown inKeyOnly() {
+        return new Shown(text, "", nested, of);
+    }
+
     String inKey() {
         return nested == null ? text : nested.key();
     }

@@ -14,9 +14,16 @@ import java.util.Arrays;
 public final class Gaussian extends ShapedGaussian<GaussianMoments, GaussianDensity> {
     private final double[] scratch;
     private final Whitening whitening;
+    private final CholeskyFactor.Pool factors;
+    private boolean behind; // the factor is that of an earlier C
 
     private Gaussian(double[] mean) {
-        super(new GaussianMoments(mean), () -> new GaussianDensity(mean.length));
+        this(mean, new CholeskyFactor.Pool(mean.length));
+    }
+
+    private Gaussian(double[] mean, CholeskyFactor.Pool factors) {
+        super(new GaussianMoments(mean), () -> new GaussianDensity(factors));
+        this.factors = factors;
         this.scratch = new double[mean.length];
         this.whitening = new Whitening(mean.length);
     }
@@ -80,6 +87,67 @@ public final class Gaussian extends ShapedGaussian<GaussianMoments, GaussianDens
     @Override
     public Density density(double[] parameters) {
         return GaussianDensity.of(dimension(), parameters);
+    }
+
+    /** The factor is shared with the densities before, unless a coordinate is stretched, which needs one of its own. */
+    @Override
+    public boolean follow() {
+        if (moments.stretch != null) {
+            return refactor();
+        }
+        GaussianDensity next = next();
+        behind = replaced(next, next.follow(moments, present()));
+        return behind;
+    }
+
+    @Override
+    public boolean refactor() {
+        behind = false; // if it fails, C becomes that of the last factor
+        return super.refactor();
+    }
+
+    @Override
+    public void set(Distribution other) {
+        super.set(other);
+        behind = ((Gaussian) other).behind;
+    }
+
+    /**
+     * From now on, densities that share a factor also share their solutions of L v = x - b. That is fast if many
+     * densities are asked for the same samples. It changes last digits.
+     */
+    public void shareSolutions() {
+        factors.sharesSolutions = true;
+        refactor();
+    }
+
+    /**
+     * m, C, sigma and what {@link GaussianMoments} may add. If the factor is that of an earlier C, the density's too.
+     */
+    @Override
+    public double[] parameters() {
+        double[] own = super.parameters();
+        if (!behind) {
+            return own;
+        }
+        double[] density = present().parameters();
+        double[] both = Arrays.copyOf(own, own.length + density.length);
+        System.arraycopy(density, 0, both, own.length, density.length);
+        return both;
+    }
+
+    @Override
+    public void setParameters(double[] parameters) {
+        int usual = GaussianDensity.parameterCount(dimension());
+        boolean both = parameters.length > usual + dimension();
+        super.setParameters(both ? Arrays.copyOf(parameters, usual) : parameters);
+        if (both) {
+            GaussianDensity earlier =
+                    GaussianDensity.of(dimension(), Arrays.copyOfRange(parameters, usual, parameters.length));
+            GaussianDensity next = next();
+            next.set(earlier);
+            behind = replaced(next, true);
+        }
     }
 
     @Override

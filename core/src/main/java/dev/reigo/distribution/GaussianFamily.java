@@ -25,6 +25,14 @@ public interface GaussianFamily extends Distribution, HasCovariance {
      */
     boolean refactor();
 
+    /**
+     * Makes the density follow m and sigma; it may keep the factor of C from the last {@link #refactor}. Then C runs
+     * ahead of the density until the next one.
+     *
+     * @return false as {@link #refactor} does
+     */
+    boolean follow();
+
     /** sigma; 1 unless a step-size rule moves it. */
     double sigma();
 

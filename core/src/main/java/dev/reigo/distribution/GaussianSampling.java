@@ -23,6 +23,7 @@ final class GaussianSampling {
             double[] out) {
         int d = mean.length;
         x.forgetPoints();
+        x.changed(from, to);
         for (int start = from; start < to; start += x.panelWidth) {
             int columns = Math.min(x.panelWidth, to - start);
             for (double[] z : x.panel) {

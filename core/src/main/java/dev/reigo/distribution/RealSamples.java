@@ -1,6 +1,8 @@
 package dev.reigo.distribution;
 
 import dev.reigo.internal.Checks;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Samples in R^d. Row j holds coordinate j of all samples, so that kernels run over samples in their inner loop. A
@@ -25,6 +27,8 @@ public final class RealSamples implements Samples {
     final double[] tile; // four samples, sample fastest
     private double[][] scratchPoints; // made when few samples come at once, as is points
     private double[][] points; // the columns [pointsFrom, pointsTo)
+    private final List<Solutions> solutions = new ArrayList<>();
+    private long[] versions; // of each column; null until somebody keeps solutions
     private int pointsFrom;
     private int pointsTo;
 
@@ -48,6 +52,40 @@ public final class RealSamples implements Samples {
     @Override
     public int capacity() {
         return capacity;
+    }
+
+    /** The solutions for that factor, as far as they are there. */
+    Solutions solutions(CholeskyFactor factor) {
+        if (versions == null) {
+            versions = new long[capacity];
+        }
+        Solutions found = null;
+        for (int n = 0; n < solutions.size(); n++) {
+            Solutions each = solutions.get(n);
+            if (each.isOf(factor)) {
+                found = each;
+                break;
+            }
+            found = each.isFree() ? each : found;
+        }
+        if (found == null) {
+            found = new Solutions(this);
+            solutions.add(found);
+        }
+        found.use(factor);
+        return found;
+    }
+
+    /** Another number after each change of a column. */
+    long version(int column) {
+        return versions[column];
+    }
+
+    /** The columns [from, to) have changed. */
+    void changed(int from, int to) {
+        for (int c = from; c < to && versions != null; c++) {
+            versions[c]++;
+        }
     }
 
     /** The columns [from, to), fewer than {@link #MANY}, as points. Gathers them unless they are at hand. */
@@ -95,6 +133,7 @@ public final class RealSamples implements Samples {
                 row[c] = points[c - pointsFrom][j];
             }
         }
+        changed(pointsFrom, pointsTo);
     }
 
     /** Must be called after rows are changed. */
@@ -123,6 +162,7 @@ public final class RealSamples implements Samples {
         Checks.length(rows.length, x.length, "x", "give one number per coordinate");
         Checks.allFinite(x, "x", "give finite coordinates");
         forgetPoints();
+        changed(column, column + 1);
         for (int j = 0; j < rows.length; j++) {
             rows[j][column] = x[j];
         }
@@ -131,6 +171,7 @@ public final class RealSamples implements Samples {
     @Override
     public void copy(int from, int to) {
         forgetPoints();
+        changed(to, to + 1);
         for (double[] row : rows) {
             row[to] = row[from];
         }

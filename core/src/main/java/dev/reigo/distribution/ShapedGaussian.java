@@ -53,7 +53,7 @@ public abstract class ShapedGaussian<M extends ShapedMoments<M, D>, D extends Sh
 
     @Override
     @SuppressWarnings("unchecked") // of the same family
-    public final void set(Distribution other) {
+    public void set(Distribution other) {
         if (other == this) {
             return;
         }
@@ -114,17 +114,33 @@ public abstract class ShapedGaussian<M extends ShapedMoments<M, D>, D extends Sh
         return moments;
     }
 
+    /** The factor of C comes anew. */
     @Override
-    public final boolean refactor() {
-        D next = pool.next();
-        if (!next.set(moments)) {
-            if (density != null) { // null while it is being made
-                moments.set(density);
-            }
-            return false;
+    public boolean follow() {
+        return refactor();
+    }
+
+    @Override
+    public boolean refactor() {
+        D next = next();
+        return replaced(next, next.set(moments));
+    }
+
+    /** Room for the next density; {@link #replaced} must follow. */
+    final D next() {
+        return pool.next();
+    }
+
+    /**
+     * The next density becomes the present one if it is valid. If not, m, sigma and C become those of the present one.
+     */
+    final boolean replaced(D next, boolean valid) {
+        if (valid) {
+            setDensity(next);
+        } else if (density != null) { // null while it is being made
+            moments.set(density);
         }
-        setDensity(next);
-        return true;
+        return valid;
     }
 
     private void setDensity(D next) {
@@ -154,12 +170,12 @@ public abstract class ShapedGaussian<M extends ShapedMoments<M, D>, D extends Sh
     }
 
     @Override
-    public final double[] parameters() {
+    public double[] parameters() {
         return moments.parameters();
     }
 
     @Override
-    public final void setParameters(double[] parameters) {
+    public void setParameters(double[] parameters) {
         moments.setParameters(parameters);
         Checks.require(
                 refactor(),

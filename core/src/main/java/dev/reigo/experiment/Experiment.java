@@ -117,15 +117,21 @@ public record Experiment(
     /** All runs, in the same order, unchecked: a plan from a file may lack a user's own code. */
     public List<Run> plannedRuns() {
         List<Run> all = new ArrayList<>();
+        Set<RunKey> seen = new HashSet<>(); // two algorithms may act alike on a problem
         for (Problem problem : problems) {
             for (Algorithm algorithm : algorithms) {
-                for (int index = 0; index < runs; index++) {
-                    RunKey key = new RunKey(algorithm.key(), problem.key(), index);
-                    all.add(new Run(key, key.seed(seed), algorithm, problem, tracePoints, keepsDistributions));
+                Algorithm acting = algorithm.on(problem);
+                String name = acting.key();
+                for (int index = 0; index < runs && seen.add(new RunKey(name, problem.key(), index)); index++) {
+                    all.add(run(new RunKey(name, problem.key(), index), acting, problem));
                 }
             }
         }
         return all;
+    }
+
+    private Run run(RunKey key, Algorithm acting, Problem problem) {
+        return new Run(key, key.seed(seed), acting, problem, tracePoints, keepsDistributions);
     }
 
     /**
@@ -134,11 +140,13 @@ public record Experiment(
      * @throws IllegalArgumentException if the key is of no run of this experiment
      */
     public Run run(RunKey key) {
-        Algorithm algorithm = named(algorithms, Algorithm::key, key.algorithm(), "algorithm");
         Problem problem = named(problems, Problem::key, key.problem(), "problem");
+        List<Algorithm> acting =
+                algorithms.stream().map(each -> each.on(problem)).toList();
+        Algorithm algorithm = named(acting, Algorithm::key, key.algorithm(), "algorithm");
         Checks.require(
                 key.index() < runs, "a run's number must be below " + runs, "" + key.index(), "ask for an earlier run");
-        return new Run(key, key.seed(seed), algorithm, problem, tracePoints, keepsDistributions);
+        return run(key, algorithm, problem);
     }
 
     private static <T> T named(List<T> all, Function<T, String> name, String wanted, String what) {

@@ -46,6 +46,10 @@ public final class Points {
                 double y2 = Math.fma(-u0[k + 2], y0, Math.fma(-u1[k + 2], y1, t[k + 2])) * inverseDiagonal[k + 2];
                 double y3 = Math.fma(-u0[k + 3], y0, Math.fma(-u1[k + 3], y1, Math.fma(-u2[k + 3], y2, t[k + 3])))
                         * inverseDiagonal[k + 3];
+                t[k] = y0;
+                t[k + 1] = y1;
+                t[k + 2] = y2;
+                t[k + 3] = y3;
                 squaredNorm[s] = Math.fma(y0, y0, Math.fma(y1, y1, Math.fma(y2, y2, Math.fma(y3, y3, squaredNorm[s]))));
                 forward(t, -y0, u0, -y1, u1, -y2, u2, -y3, u3, k + 4, d);
             }
@@ -53,6 +57,7 @@ public final class Points {
         for (; k < d; k++) {
             for (int s = 0; s < count; s++) {
                 double yk = y[s][k] * inverseDiagonal[k];
+                y[s][k] = yk;
                 squaredNorm[s] = Math.fma(yk, yk, squaredNorm[s]);
                 Rows.plus1(y[s], -yk, u[k], k + 1, d);
             }

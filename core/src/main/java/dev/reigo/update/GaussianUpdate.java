@@ -41,6 +41,8 @@ public final class GaussianUpdate implements Update {
     private final Optional<OwnSteps> own;
     private final Optional<StepLimit> limit;
     private double decay = 1;
+    private int gap = 1; // iterations from one factor of C to the next
+    private int age; // updates since the last one
 
     /** For a Gaussian whose coordinates are all real. */
     public GaussianUpdate(
@@ -127,7 +129,18 @@ public final class GaussianUpdate implements Update {
         if (margin.isPresent()) {
             margin.get().correct((GaussianMoments) moments);
         }
+        age++;
+        if (age < gap && margin.isEmpty()) {
+            return gaussian.follow();
+        }
+        age = 0;
         return gaussian.refactor();
+    }
+
+    /** C is factored in every so many iterations; usually in each. */
+    public GaussianUpdate withGap(int iterations) {
+        gap = Checks.atLeast(1, iterations, "iterations from one factor of C to the next", "use 1 for each");
+        return this;
     }
 
     /** The same distribution and the same next steps, but C / scale and sigma sqrt(scale). */
@@ -166,6 +179,9 @@ public final class GaussianUpdate implements Update {
     @Override
     public State state() {
         State state = State.of(TYPE).put("path", path.state()).put("stepSize", stepSize.state());
+        if (age > 0) {
+            state.put("factorAge", age);
+        }
         return own.isPresent() ? state.put("lateSteps", own.get().state()) : state;
     }
 
@@ -177,6 +193,7 @@ public final class GaussianUpdate implements Update {
                 own.isPresent() ? "without" : "with them",
                 "use a state of the same algorithm");
         path.restore(state.numbers("path"));
+        age = state.has("factorAge") ? state.integer("factorAge", 0, Integer.MAX_VALUE - 1) : 0;
         stepSize.restore(state.part("stepSize"));
         own.ifPresent(steps -> steps.restore(state.part("lateSteps")));
     }

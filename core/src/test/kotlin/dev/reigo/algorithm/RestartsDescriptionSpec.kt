@@ -15,7 +15,7 @@ class RestartsDescriptionSpec :
         val ipop = Restarts.ipop(CmaEs.standard())
 
         test("key and label name the policy, what it is around, and what is not usual") {
-            ipop.key() shouldBe "ipop(csa-cmaes)"
+            ipop.key() shouldBe "ipop(csa-cmaes(factor=lazy))"
             ipop.description().label() shouldBe "ipop(cmaes())"
             Restarts.bipop(CmaEs.reuse(Variant.D, 3)).key() shouldBe "bipop(cmaes(D, k=3))"
             val tripled = Restarts(CmaEs.pure().withLambda(20), Ipop(3.0), OptionalInt.of(9))

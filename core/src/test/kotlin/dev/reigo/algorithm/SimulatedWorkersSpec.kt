@@ -150,7 +150,7 @@ class SimulatedWorkersSpec :
                 Algorithms.canRead(each.description()) shouldBe true
             }
             all.map { it.key() }.toSet().size shouldBe 4
-            all[0].key() shouldBe "workers(csa-cmaes, workers=48, durations=lognormal(1.0))"
+            all[0].key() shouldBe "workers(csa-cmaes(factor=lazy), workers=48, durations=lognormal(1.0))"
             for (name in listOf("constant", "uniform", "exponential", "lognormal(0.5)")) Durations.byName(name).name() shouldBe name
         }
 

@@ -149,11 +149,11 @@ class NoiseHandlingSpec :
         }
 
         test("key, label and description name it only if it is used") {
-            standard.key() shouldBe "csa-cmaes"
-            raising.key() shouldBe "csa-cmaes(noise=raiseLambda)"
+            standard.key() shouldBe "csa-cmaes(factor=lazy)"
+            raising.key() shouldBe "csa-cmaes(noise=raiseLambda, factor=lazy)"
             raising.description().label() shouldBe "cmaes(noise=raiseLambda)"
             val eight = standard.withNoise(NoiseHandling(NoiseHandling.Remedy.REEVALUATIONS, 8))
-            eight.key() shouldBe "csa-cmaes(noise=reevaluate(8))"
+            eight.key() shouldBe "csa-cmaes(noise=reevaluate(8), factor=lazy)"
             for (algorithm in listOf(standard, raising, eight)) {
                 val values = algorithm.description().values()
                 Algorithms.of(Description.ofValues("csa-cmaes", values)) shouldBe algorithm

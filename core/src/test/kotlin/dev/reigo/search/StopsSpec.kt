@@ -144,7 +144,7 @@ class StopsSpec :
         test("a label names the usual rules in one word, and a key names each") {
             val usual = CmaEs.standard().withStops(Stops.usual())
             usual.description().label() shouldBe "cmaes(stop=usual)"
-            usual.key() shouldBe "csa-cmaes(stop=${Stops.usual().name()})"
+            usual.key() shouldBe "csa-cmaes(stop=${Stops.usual().name()}, factor=lazy)"
             val finer = Stops.usual().with(Tolerance(StopKind.TOL_X, 1e-6)).with(Stop.own("mine") { false })
             usual.withStops(finer).description().label() shouldBe "cmaes(stop=usual + tolX(1.0E-6) + mine)"
             val fewer = Stops.usual().without(StopKind.FLAT)

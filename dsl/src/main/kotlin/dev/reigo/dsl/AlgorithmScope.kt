@@ -8,6 +8,7 @@ import dev.reigo.algorithm.Variant
 import dev.reigo.search.NoiseHandling
 import dev.reigo.search.Stops
 import dev.reigo.search.Surrogate
+import dev.reigo.update.FactorRule
 import dev.reigo.update.StepSize
 import dev.reigo.weighting.RatioEstimator
 import dev.reigo.weighting.Utility
@@ -29,6 +30,7 @@ public sealed class AlgorithmScope : AlgorithmParts() {
      *   [usualStops] if there is no [stop], and limit the iterations of a standard search, as is usual in the field
      * @param noise what is done against noise: [raiseLambda] or [reevaluate]; nothing if left out
      * @param surrogate [lq]: a model of all evaluations so far ranks the samples, and only few of them are evaluated
+     * @param factor [lazy]: C is factored as often as it takes, from d = 34 on not in every iteration; [eager]: in every one
      * @param more rates and other constants: `cmaes { cmu = 0.1 }`
      */
     public fun cmaes(
@@ -40,11 +42,12 @@ public sealed class AlgorithmScope : AlgorithmParts() {
         restarts: RestartRule? = null,
         noise: NoiseHandling? = null,
         surrogate: Surrogate = Surrogate.NONE,
+        factor: FactorRule = lazy,
         more: StandardScope.() -> Unit = {},
     ) {
         val said = StandardScope().apply(more)
         val plain = CmaEs.standard().withActive(active).withStepSize(stepSize).withStops(stop)
-            .withSurrogate(surrogate).withShape(if (diagonal) Shape.DIAGONAL else Shape.FULL)
+            .withSurrogate(surrogate).withFactor(factor).withShape(if (diagonal) Shape.DIAGONAL else Shape.FULL)
         put(said.on((noise?.let { plain.withNoise(it) } ?: plain).sized(lambda)), restarts)
     }
 

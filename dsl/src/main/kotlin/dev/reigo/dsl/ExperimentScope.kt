@@ -141,6 +141,12 @@ public class ExperimentScope internal constructor() : AlgorithmScope() {
         on(*problems.toTypedArray())
     }
 
+    /** The algorithm as it acts on all problems, if that is one way. */
+    private fun acting(
+        algorithm: Algorithm,
+        problems: List<Problem>,
+    ): Algorithm = problems.map { algorithm.on(it) }.distinct().singleOrNull() ?: algorithm
+
     internal fun build(): Plan {
         require(algorithms.isNotEmpty()) {
             "an experiment needs an algorithm, but has none; write for example cmaes(reuse = A, k = 5)"
@@ -151,7 +157,8 @@ public class ExperimentScope internal constructor() : AlgorithmScope() {
         val adapted = problems.map { it.with(budget = budget, target = target) }
         require(threads >= 1) { "threads must be 1 or more, but is $threads; leave it out for all cores" }
         val points = if (trace) OptionalInt.of(tracePoints) else OptionalInt.empty()
-        val experiment = Experiment(algorithms.map { simulated?.invoke(it) ?: it }, adapted, runs, seed, points, keepDistribution)
+        val acting = algorithms.map { acting(simulated?.invoke(it) ?: it, adapted) }.distinctBy { it.key() }
+        val experiment = Experiment(acting, adapted, runs, seed, points, keepDistribution)
         experiment.check() // an algorithm that does not fit a problem fails here, before any work
         require(logs.values.distinct().size == logs.size) {
             "saveCoco and saveIoh must name two folders, but both are '${logs.values.first()}'; choose another"

@@ -18,9 +18,9 @@ internal class Admission(
     private val study: Plan,
     plan: Plan,
 ) {
-    private val algorithms = study.algorithms.map { it.key() }.toSet()
+    private val settings = study.acting.settings.keys
     private val problems = study.problems.associateBy { it.key() }
-    private val wantedAlgorithms = plan.algorithms.map { it.key() }.toSet()
+    private val wanted = plan.acting.settings.keys
     private val wantedProblems = plan.problems.associateBy { it.key() }
     private val wantedRuns = plan.runs
     private val chosen = LinkedHashMap<RunKey, RunRecord>()
@@ -58,7 +58,7 @@ internal class Admission(
     private fun stranger(record: RunRecord): String? {
         val seed = record.key().seed(study.seed)
         return when {
-            record.algorithm !in algorithms || record.problem !in problems -> "${record.setting} is not in the study's plan"
+            record.setting !in settings -> "${record.setting} is not in the study's plan"
             record.index >= study.runs -> "${record.key()} is not in the study's plan, which has ${study.runs} runs per setting"
             record.seed != seed -> "${record.key()} has seed ${record.seed}, but must have $seed"
             else -> contradiction(record)
@@ -67,7 +67,7 @@ internal class Admission(
 
     private fun isWanted(record: RunRecord): Boolean {
         val problem = wantedProblems[record.problem]
-        return problem != null && record.algorithm in wantedAlgorithms && record.index < wantedRuns && record.fits(problem)
+        return problem != null && record.setting in wanted && record.index < wantedRuns && record.fits(problem)
     }
 }
 

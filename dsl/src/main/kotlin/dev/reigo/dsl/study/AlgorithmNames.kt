@@ -15,13 +15,18 @@ internal class AlgorithmNames(
     private val file: Path,
     private val runs: LoggedRuns,
 ) {
-    /** The folders of these algorithms, each with its label, in order; they stay the same for ever. */
+    /**
+     * The folders of these algorithms, each with its label, in order; they stay the same for ever.
+     *
+     * @param owner the key of the algorithm that a run's key belongs to
+     */
     fun of(
         labels: Map<String, String>,
         planned: List<Run>,
+        owner: (String) -> String = { it },
     ): Map<String, String> {
         val known = read()
-        for ((key, name) in found(planned)) {
+        for ((key, name) in found(planned, owner)) {
             if (known[key] == name) continue
             known.values.removeIf { it == name }
             known[key] = name
@@ -38,11 +43,14 @@ internal class AlgorithmNames(
     ): String = generateSequence(1) { it + 1 }.map { if (it == 1) plain else "$plain-$it" }.first { it !in taken }
 
     /** The folder that holds most runs of an algorithm, for those that have one. */
-    private fun found(planned: List<Run>): Map<String, String> {
-        val owner = planned.associate { it.seed() to it.key().algorithm() }
+    private fun found(
+        planned: List<Run>,
+        owner: (String) -> String,
+    ): Map<String, String> {
+        val owners = planned.associate { it.seed() to owner(it.key().algorithm()) }
         val counts = mutableMapOf<String, MutableMap<String, Int>>() // by key and folder
         for ((name, seeds) in runs.seeds()) {
-            for (seed in seeds) owner[seed]?.let { counts.getOrPut(it) { sortedMapOf() }.merge(name, 1, Int::plus) }
+            for (seed in seeds) owners[seed]?.let { counts.getOrPut(it) { sortedMapOf() }.merge(name, 1, Int::plus) }
         }
         return counts.mapValues { (_, folders) -> folders.maxBy { it.value }.key }
     }

@@ -36,7 +36,7 @@ public class BbobResults internal constructor(
             val bbob = requireNotNull(instances[run.problem]) {
                 "results on BBOB must have BBOB's problems only, but have ${run.problem}; leave it out by where { ... }"
             }
-            Cell(run.algorithm, bbob.function().number(), bbob.dimension())
+            Cell(results.group(run.algorithm), bbob.function().number(), bbob.dimension())
         }
         require(runs.values.all { own -> own.all { it.hits.size == TargetHits.BBOB_TARGETS } }) {
             "runs on BBOB must have kept the hits of ${TargetHits.BBOB_TARGETS} targets, but some have not; make them again"

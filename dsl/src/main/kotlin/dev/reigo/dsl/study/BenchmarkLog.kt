@@ -51,9 +51,13 @@ internal class BenchmarkLog(
         plan: Plan,
         runs: List<Run>,
     ): Map<String, LogAlgorithm> {
-        val labels = plan.algorithms.associate { it.key() to it.description().label() }
-        val names = AlgorithmNames(root.resolve(ASIDE).resolve("algorithms.txt"), aside).of(labels, runs)
-        return names.mapValues { (key, name) -> LogAlgorithm(name, labels.getValue(key), key) }
+        val acting = plan.acting
+        val labels = acting.labels.mapKeys { acting.owner(it.key) }
+        val names = AlgorithmNames(root.resolve(ASIDE).resolve("algorithms.txt"), aside).of(labels, runs, acting::owner)
+        return acting.labels.keys.associateWith { key ->
+            val owner = acting.owner(key)
+            LogAlgorithm(names.getValue(owner), labels.getValue(owner), owner)
+        }
     }
 
     /** Where a run belongs, without what it found. */

@@ -51,7 +51,9 @@ public class Plan internal constructor(
     public val seed: Long get() = experiment.seed()
 
     /** Runs in all: algorithms times problems times runs. */
-    public val runCount: Int get() = algorithms.size * problems.size * runs
+    public val runCount: Int get() = acting.settings.size * runs
+
+    internal val acting: Acting by lazy { Acting(this) } // a key takes long to write
 
     /** Runs the plan: shows progress on a terminal, prints the table and returns the results. */
     public fun run(): Results = runPlan(this)
@@ -67,11 +69,10 @@ public class Plan internal constructor(
         }
     }
 
-    private val algorithmOf by lazy { algorithms.associateBy { it.key() } } // a key takes long to write
     private val problemOf by lazy { problems.associateBy { it.key() } }
 
     private fun find(key: RunKey): Run? {
-        val algorithm = algorithmOf[key.algorithm] ?: return null
+        val algorithm = acting.settings[SettingKey(key.algorithm, key.problem)] ?: return null
         val problem = problemOf[key.problem] ?: return null
         if (key.index >= runs) return null
         return Run(key, key.seed(seed), algorithm, problem, experiment.tracePoints(), experiment.keepsDistributions())

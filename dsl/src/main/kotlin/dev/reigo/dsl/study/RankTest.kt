@@ -91,7 +91,7 @@ public class RankTest private constructor(
             val rows = results.problems.mapNotNull { problem ->
                 val direction = results.plan.problems.first { it.key() == problem }.direction()
                 val runs = results.algorithms.map { algorithm ->
-                    results.runs.filter { it.algorithm == algorithm && it.problem == problem }
+                    results.runs.filter { results.group(it.algorithm) == algorithm && it.problem == problem }
                 }
                 when {
                     runs.any { it.isEmpty() } -> null

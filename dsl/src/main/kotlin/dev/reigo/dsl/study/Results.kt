@@ -47,13 +47,11 @@ public data class Results internal constructor(
         >,
 ) : ResultsPlots,
     ResultsComparisons {
-    private val descriptions: Map<String, Description> by lazy { plan.algorithms.map { it.description() }.associateBy { it.key() } }
-    private val labels: Map<String, String> by lazy { descriptions.mapValues { it.value.label() } }
     private val index: RunIndex by lazy { RunIndex(runs) }
     private val erts: MutableMap<SettingKey, Ert> by lazy { ConcurrentHashMap() } // thousands of resamples each
 
     /** The algorithms, as one-line descriptions. */
-    val algorithms: List<String> get() = settings.map { it.algorithm }.distinct()
+    val algorithms: List<String> get() = settings.map { group(it.algorithm) }.distinct()
 
     /** The problems, as `name(dimension)`. */
     val problems: List<String> get() = settings.map { it.problem }.distinct()
@@ -133,7 +131,7 @@ public data class Results internal constructor(
 
     /** Repeats a run exactly: the same seed, algorithm and problem. */
     public fun rerun(record: RunRecord): RunRecord {
-        val algorithm = plan.algorithms.find { it.key() == record.algorithm }
+        val algorithm = plan.acting.settings[record.setting]
         val problem = plan.problems.find { it.key() == record.problem }
         require(algorithm != null && problem != null) {
             "a run must be of this experiment, but is ${record.setting}; take one of results.runs"
@@ -150,12 +148,15 @@ public data class Results internal constructor(
     }
 
     /** What tables and legends call an algorithm of that key. */
-    internal fun label(algorithm: String): String = labels[algorithm] ?: algorithm
+    internal fun label(algorithm: String): String = plan.acting.labels[algorithm] ?: algorithm
+
+    /** One key for an algorithm that has several, because a default acts on some problems only. */
+    internal fun group(algorithm: String): String = plan.acting.group(algorithm)
 
     /** The description of a setting's algorithm. It holds the parameters, so nobody needs to read them from the key. */
     @InternalReigoApi
     public fun description(setting: Setting): Description =
-        requireNotNull(descriptions[setting.algorithm]) {
+        requireNotNull(plan.acting.description(setting.algorithm)) {
             "a setting must be of this experiment, but is ${setting.key}; take one of results.settings"
         }
 
@@ -248,6 +249,7 @@ public data class Results internal constructor(
         fun named(name: (Setting) -> String) =
             settings.filter { (algorithm == null || name(it) == algorithm) && (problem == null || it.problem == problem) }
         val found = named { label(it.algorithm) }.ifEmpty { named { it.algorithm } } // a label is what the user sees
+            .ifEmpty { named { group(it.algorithm) } }
         require(found.size == 1) {
             "algorithm and problem must name one setting, but '${algorithm ?: "any"}' on '${problem ?: "any"}' " +
                 "names ${found.size}; algorithms are ${algorithms.map(::label)}, problems are $problems"
@@ -265,7 +267,7 @@ public data class Results internal constructor(
             plan: Plan,
             records: List<RunRecord>,
         ): Results {
-            val settings = plan.problems.flatMap { problem -> plan.algorithms.map { Setting.of(it, problem) } }
+            val settings = plan.problems.flatMap { problem -> plan.algorithms.map { Setting.of(it, problem) } }.distinctBy { it.key }
             val runs = RunIndex.ordered(settings.map { it.key }, records)
             return Results(SCHEMA, VERSION, Runtime.version().toString(), plan, settings, runs)
         }

@@ -71,7 +71,7 @@ private fun Results.pairs(
     algorithms: List<String>,
     problem: String,
 ): List<Comparison> {
-    val there = runs.filter { it.problem == problem }.map { it.algorithm }.toSet()
+    val there = runs.filter { it.problem == problem }.map { group(it.algorithm) }.toSet()
     val present = algorithms.filter { it in there }
     return present.flatMapIndexed { i, first -> present.drop(i + 1).map { comparison(first, it, problem) } }
 }

@@ -70,12 +70,13 @@ public data class Setting internal constructor(
             algorithm: Algorithm,
             problem: Problem,
         ): Setting {
+            val acting = algorithm.on(problem)
             val parameters = linkedMapOf(
                 "function" to JsonPrimitive(problem.name),
                 "dimension" to JsonPrimitive(problem.dimension),
             )
-            algorithm.parameters(problem).forEach { (name, value) -> parameters[name] = value.toJson() }
-            return Setting(algorithm.key(), problem.key(), parameters)
+            acting.parameters(problem).forEach { (name, value) -> parameters[name] = value.toJson() }
+            return Setting(acting.key(), problem.key(), parameters)
         }
     }
 }

@@ -72,6 +72,7 @@ internal class Store private constructor(
             try {
                 val before = folder.plan()
                 val study = before?.let { grown(folder.path, it, plan) } ?: plan
+                val news = before?.let { begunAnew(name, it, plan) }
                 val admission = Admission(folder.log.toString(), study, plan)
                 val state = folder.readWhole(admission)
                 if (before == null && admission.evaluations.isNotEmpty()) {
@@ -81,7 +82,7 @@ internal class Store private constructor(
                 checkObjectives(name, before, plan, admission, states)
                 // nothing is written before all checks
                 folder.write(study)
-                warn(admission.warnings)
+                warn(listOfNotNull(news) + admission.warnings)
                 folder.repair(state)
                 return Store(folder, lock, GrowingFile(folder.log), admission.records, states)
             } catch (e: Throwable) {
@@ -102,7 +103,7 @@ internal class Store private constructor(
                 val old = before?.problems?.find { it.key() == problem.key() }
                 if (!check.isNeeded(problem, old?.evaluation()?.version()?.orElse(null))) continue
                 for (algorithm in plan.algorithms) {
-                    val setting = SettingKey(algorithm.key(), problem.key())
+                    val setting = SettingKey(algorithm.on(problem).key(), problem.key())
                     val stored = admission.evaluations[setting] ?: states.evaluations(plan, setting, problem.direction())
                     check.repeat(problem, "${algorithm.description().label()} on ${problem.key()}", stored.list())
                 }
