@@ -15,6 +15,8 @@ import java.util.Locale;
  * @param contenders Reigo first
  */
 record Case(String what, int dimension, int lambda, double limit, List<Contender> contenders) {
+    private static final int LARGE = 300; // d from which the peers take minutes
+
     /** (A) with K kept generations on the Ellipsoid. */
     static Case reuse(int k, int dimension, int lambda, double limit, Floor floor) {
         List<Contender> all = new ArrayList<>();
@@ -39,16 +41,30 @@ record Case(String what, int dimension, int lambda, double limit, List<Contender
     }
 
     /** The standard CMA-ES, active and with step-size adaptation, on the Ellipsoid. */
-    static Case standard(int dimension, int lambda, double limit) {
-        return new Case(
-                "CMA-ES",
-                dimension,
-                lambda,
-                limit,
-                List.of(
-                        later("standard", dimension, lambda),
-                        new HipparchusRun(dimension, lambda),
-                        new CommonsMathRun(dimension, lambda)));
+    static Case standard(int dimension, int lambda, double limit, Floor floor) {
+        List<Contender> all = new ArrayList<>();
+        all.add(later("standard", dimension, lambda));
+        floor.lazy(dimension, lambda, gap(dimension, lambda)).ifPresent(all::add);
+        floor.eager(dimension, lambda).ifPresent(all::add);
+        floor.cCmaes(dimension, lambda).ifPresent(all::add);
+        if (dimension < LARGE) {
+            all.add(new HipparchusRun(dimension, lambda));
+            all.add(new CommonsMathRun(dimension, lambda));
+        }
+        return new Case("CMA-ES", dimension, lambda, limit, all);
+    }
+
+    /** Iterations from one factor of C to the next; 1 in an older revision. */
+    private static int gap(int dimension, int lambda) {
+        try {
+            return (int) ReigoRun.class
+                    .getDeclaredMethod("gap", int.class, int.class)
+                    .invoke(null, dimension, lambda);
+        } catch (NoSuchMethodException e) {
+            return 1;
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     /** The standard CMA-ES with a diagonal C on the Ellipsoid. The peers would need d^2 numbers. */

@@ -7,6 +7,7 @@ import dev.reigo.experiment.Runner;
 import dev.reigo.problem.Benchmarks;
 import dev.reigo.problem.Problem;
 import dev.reigo.update.Csa;
+import dev.reigo.update.FactorRule;
 import dev.reigo.update.LearningRates;
 import dev.reigo.update.Root;
 import java.util.LinkedHashMap;
@@ -21,7 +22,7 @@ import java.util.OptionalInt;
  * table. {@code Evaluations [RUNS [DIMENSION...]]}; 200 runs in 10 and 20 dimensions by default.
  */
 public final class Evaluations {
-    private static final List<String> FUNCTIONS =
+    static final List<String> FUNCTIONS =
             List.of("sphere", "ellipsoid", "cigar", "rosenbrock", "ackley", "bohachevsky", "schaffer", "rastrigin");
 
     private Evaluations() {}
@@ -52,7 +53,7 @@ public final class Evaluations {
     }
 
     private static Map<String, CmaEs> variants() {
-        CmaEs active = CmaEs.standard();
+        CmaEs active = CmaEs.standard().withFactor(FactorRule.EAGER);
         CmaEs plain = active.withActive(false);
         Map<String, CmaEs> all = new LinkedHashMap<>();
         for (double offset : new double[] {5, 3}) {
@@ -66,7 +67,7 @@ public final class Evaluations {
     }
 
     /** The paper's lambda: 4 + floor(3 ln d) on unimodal functions, 2 floor(2 lambda_base) on multimodal ones. */
-    private static int lambda(String function, int d) {
+    static int lambda(String function, int d) {
         double base = switch (function) {
             case "ackley" -> 2 * Math.log(d);
             case "bohachevsky" -> d;

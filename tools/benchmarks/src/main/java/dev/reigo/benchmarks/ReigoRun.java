@@ -13,6 +13,7 @@ import dev.reigo.problem.Goal;
 import dev.reigo.problem.MixedBenchmarks;
 import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
+import dev.reigo.update.FactorRule;
 import java.util.OptionalDouble;
 
 /** A whole optimizer, stopping checks included, timed once its archive is full. */
@@ -45,6 +46,14 @@ final class ReigoRun implements Contender {
                 CmaEs.reuse(Variant.A, k).withLambda(lambda), Benchmarks.ellipsoid(dimension), lambda, iterations);
     }
 
+    /** (A), K = 5, with the default lambda, that factors C in every so many iterations. */
+    static ReigoRun lagged(int lag, int dimension) {
+        CmaEs algorithm = CmaEs.reuse(Variant.A, 5).withLag(lag);
+        int lambda = algorithm.lambda(dimension);
+        return new ReigoRun(
+                algorithm.withLambda(lambda), Benchmarks.ellipsoid(dimension), lambda, iterations(dimension, lambda));
+    }
+
     static ReigoRun pure(int dimension, int lambda) {
         CmaEs algorithm = CmaEs.pure().withLambda(lambda);
         return new ReigoRun(algorithm, Benchmarks.ellipsoid(dimension), lambda, iterations(dimension, lambda));
@@ -53,6 +62,18 @@ final class ReigoRun implements Contender {
     static ReigoRun standard(int dimension, int lambda) {
         CmaEs algorithm = CmaEs.standard().withLambda(lambda);
         return new ReigoRun(algorithm, Benchmarks.ellipsoid(dimension), lambda, iterations(dimension, lambda));
+    }
+
+    /** The same with C factored in every iteration. */
+    static ReigoRun eager(int dimension, int lambda) {
+        CmaEs algorithm = CmaEs.standard().withFactor(FactorRule.EAGER).withLambda(lambda);
+        return new ReigoRun(algorithm, Benchmarks.ellipsoid(dimension), lambda, iterations(dimension, lambda));
+    }
+
+    /** Iterations from one factor of C to the next. */
+    static int gap(int dimension, int lambda) {
+        CmaEs algorithm = CmaEs.standard().withLambda(lambda);
+        return algorithm.factor().gap(algorithm.rates(dimension), dimension);
     }
 
     static ReigoRun diagonal(int dimension, int lambda) {
