@@ -1,8 +1,11 @@
 package dev.reigo
 
+import dev.reigo.algorithm.Algorithm
+import dev.reigo.search.Search
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldNotBeEmpty
+import io.kotest.matchers.ints.shouldBeLessThanOrEqual
 import io.kotest.matchers.shouldBe
 import java.io.File
 
@@ -58,6 +61,22 @@ class ArchitectureSpec :
         test("a file name stands once") {
             val names = sources.map { it.name }.filter { it != "package-info.java" }
             names.groupBy { it }.filterValues { it.size > 1 }.keys.shouldBeEmpty()
+        }
+
+        test("a search has at most 15 methods, and none loses information by a default") {
+            Search::class.java.declaredMethods.count { !it.isSynthetic } shouldBeLessThanOrEqual 15
+            Search::class.java.declaredMethods.filter { it.isDefault }.shouldBeEmpty()
+        }
+
+        test("nobody asks what class an algorithm or a search has") {
+            val algorithms = sources.filter { packageOf(it, root) == "algorithm" }.map { it.nameWithoutExtension }
+                .filter { Algorithm::class.java.isAssignableFrom(Class.forName("dev.reigo.algorithm.$it")) }
+            val searches = sources.filter {
+                packageOf(it, root) == "search"
+            }.map { it.nameWithoutExtension }.filter { it.endsWith("Search") }
+            algorithms.shouldNotBeEmpty()
+            val asked = Regex("""instanceof (${(algorithms + searches).joinToString("|")})\b""")
+            sources.filter { asked.containsMatchIn(it.readText()) }.map { it.name }.shouldBeEmpty()
         }
 
         test("the core knows nothing but itself and the JDK") {

@@ -1,6 +1,6 @@
 package dev.reigo.dsl
 
-import dev.reigo.dsl.study.Earlier
+import dev.reigo.dsl.study.run.Earlier
 
 /** What is known before a run. */
 public sealed interface Beginning {

@@ -1,6 +1,6 @@
 package dev.reigo.dsl
 
-import dev.reigo.dsl.study.Program
+import dev.reigo.dsl.study.run.Program
 
 /**
  * An objective that is a program: `minimize(x0, 0.3, workers = 8, timeout = 60, objective = command("./sim", "--steps", "100"))`.

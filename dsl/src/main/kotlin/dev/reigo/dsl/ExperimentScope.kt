@@ -2,10 +2,9 @@ package dev.reigo.dsl
 
 import dev.reigo.algorithm.Algorithm
 import dev.reigo.algorithm.SimulatedWorkers
-import dev.reigo.dsl.study.Coco
-import dev.reigo.dsl.study.Ioh
-import dev.reigo.dsl.study.LogFormat
-import dev.reigo.dsl.study.PlanOptions
+import dev.reigo.dsl.study.field.format
+import dev.reigo.dsl.study.plan.LogTool
+import dev.reigo.dsl.study.plan.PlanOptions
 import dev.reigo.dsl.watch.watchWhileRunning
 import dev.reigo.experiment.Experiment
 import dev.reigo.problem.Problem
@@ -67,7 +66,7 @@ public class ExperimentScope internal constructor() : AlgorithmScope() {
     public var watch: Boolean = false
 
     private var folder: String? = null
-    private val logs = linkedMapOf<LogFormat, String>()
+    private val logs = linkedMapOf<LogTool, String>()
     private var simulated: ((Algorithm) -> Algorithm)? = null
     private var executor: RunExecutor? = null
     private val problems = mutableListOf<Problem>()
@@ -87,7 +86,7 @@ public class ExperimentScope internal constructor() : AlgorithmScope() {
      */
     public fun saveCoco(folder: String) {
         require(folder.isNotBlank()) { "saveCoco must name a folder, but is blank; write saveCoco(\"exdata/mine\")" }
-        logs[Coco] = folder
+        logs[LogTool.COCO] = folder
     }
 
     /**
@@ -96,7 +95,7 @@ public class ExperimentScope internal constructor() : AlgorithmScope() {
      */
     public fun saveIoh(folder: String) {
         require(folder.isNotBlank()) { "saveIoh must name a folder, but is blank; write saveIoh(\"ioh/mine\")" }
-        logs[Ioh] = folder
+        logs[LogTool.IOH] = folder
     }
 
     /**
@@ -163,7 +162,7 @@ public class ExperimentScope internal constructor() : AlgorithmScope() {
         require(logs.values.distinct().size == logs.size) {
             "saveCoco and saveIoh must name two folders, but both are '${logs.values.first()}'; choose another"
         }
-        logs.keys.forEach { format -> adapted.forEach { format.check(it) } }
+        logs.keys.forEach { tool -> adapted.forEach { tool.format.check(it) } }
         require(!watch || folder != null) { "watch needs a folder to follow, but there is none; write saveTo(\"results/mine\") too" }
         val options = PlanOptions(threads, folder, quiet, logs = logs, executor = executor)
         return Plan(name, experiment, if (watch) options.copy(beside = ::watchWhileRunning) else options)

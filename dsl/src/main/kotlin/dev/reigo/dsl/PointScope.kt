@@ -1,6 +1,6 @@
 package dev.reigo.dsl
 
-import dev.reigo.dsl.study.Calls
+import dev.reigo.dsl.study.run.Calls
 import dev.reigo.problem.Objective
 import dev.reigo.problem.Problem
 import dev.reigo.space.Space

@@ -1,8 +1,8 @@
 package dev.reigo.dsl
 
-import dev.reigo.dsl.study.Crew
-import dev.reigo.dsl.study.Earlier
-import dev.reigo.dsl.study.SingleRun
+import dev.reigo.dsl.study.run.Crew
+import dev.reigo.dsl.study.run.Earlier
+import dev.reigo.dsl.study.run.SingleRun
 
 /**
  * One run, with all that can be said of it; [minimize] and [maximize] have the most usual as parameters.

@@ -4,7 +4,7 @@ import dev.reigo.algorithm.Algorithm
 import dev.reigo.algorithm.CatCma
 import dev.reigo.algorithm.CmaEs
 import dev.reigo.algorithm.Shape
-import dev.reigo.dsl.study.Earlier
+import dev.reigo.dsl.study.run.Earlier
 import dev.reigo.problem.Problem
 import dev.reigo.search.NoiseHandling
 import dev.reigo.search.Stops

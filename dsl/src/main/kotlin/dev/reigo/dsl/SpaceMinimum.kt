@@ -1,7 +1,7 @@
 package dev.reigo.dsl
 
 import dev.reigo.dsl.plot.Plot
-import dev.reigo.dsl.study.Minimum
+import dev.reigo.dsl.study.run.Minimum
 import dev.reigo.search.Restart
 import dev.reigo.search.StopReason
 import dev.reigo.space.Point

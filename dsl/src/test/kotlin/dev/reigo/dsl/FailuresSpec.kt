@@ -1,6 +1,6 @@
 package dev.reigo.dsl
 
-import dev.reigo.dsl.study.AllRunsFailed
+import dev.reigo.dsl.study.run.AllRunsFailed
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.engine.spec.tempdir

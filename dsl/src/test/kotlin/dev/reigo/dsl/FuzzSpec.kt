@@ -1,6 +1,6 @@
 package dev.reigo.dsl
 
-import dev.reigo.dsl.study.Store
+import dev.reigo.dsl.study.store.Store
 import dev.reigo.dsl.study.withStderr
 import io.kotest.assertions.withClue
 import io.kotest.common.ExperimentalKotest

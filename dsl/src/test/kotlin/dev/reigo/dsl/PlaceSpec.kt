@@ -1,7 +1,7 @@
 package dev.reigo.dsl
 
 import dev.reigo.algorithm.CmaEs
-import dev.reigo.dsl.study.csvFields
+import dev.reigo.dsl.study.store.csvFields
 import dev.reigo.problem.Start
 import dev.reigo.space.Space
 import io.kotest.assertions.throwables.shouldThrow

@@ -3,7 +3,7 @@ package dev.reigo.dsl
 import dev.reigo.algorithm.Igo
 import dev.reigo.algorithm.Restarts
 import dev.reigo.distribution.Bernoulli
-import dev.reigo.dsl.study.CheckpointRecord
+import dev.reigo.dsl.study.store.CheckpointRecord
 import dev.reigo.search.Stops
 import dev.reigo.weighting.RatioEstimator
 import dev.reigo.weighting.Utility

@@ -1,6 +1,6 @@
 package dev.reigo.spark
 
-import dev.reigo.dsl.study.RunSource
+import dev.reigo.dsl.study.plan.RunSource
 import dev.reigo.experiment.RunKey
 import kotlinx.serialization.KSerializer
 import kotlinx.serialization.json.Json

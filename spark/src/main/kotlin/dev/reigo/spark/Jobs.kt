@@ -1,7 +1,7 @@
 package dev.reigo.spark
 
-import dev.reigo.dsl.study.RunSource
-import dev.reigo.dsl.study.say
+import dev.reigo.dsl.study.plan.RunSource
+import dev.reigo.dsl.study.text.say
 import dev.reigo.experiment.RunKey
 import dev.reigo.experiment.RunRecord
 import org.apache.spark.SimpleFutureAction

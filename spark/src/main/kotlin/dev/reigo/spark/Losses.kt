@@ -1,6 +1,6 @@
 package dev.reigo.spark
 
-import dev.reigo.dsl.study.say
+import dev.reigo.dsl.study.text.say
 import org.apache.spark.scheduler.SparkListener
 import org.apache.spark.scheduler.SparkListenerExecutorRemoved
 

@@ -1,6 +1,6 @@
 package dev.reigo.spark
 
-import dev.reigo.dsl.study.RunSource
+import dev.reigo.dsl.study.plan.RunSource
 import dev.reigo.experiment.RunKey
 import org.apache.spark.broadcast.Broadcast
 import scala.runtime.AbstractFunction1

@@ -1,6 +1,6 @@
 package dev.reigo.spark
 
-import dev.reigo.dsl.study.RunExecutor
+import dev.reigo.dsl.study.plan.RunExecutor
 
 /**
  * Makes the runs of an experiment on Apache Spark: `executeOn(spark("spark://host:7077"))`. Spark is started for the experiment and

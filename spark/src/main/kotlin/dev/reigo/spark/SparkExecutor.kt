@@ -1,8 +1,8 @@
 package dev.reigo.spark
 
 import dev.reigo.dsl.internal.InternalReigoApi
-import dev.reigo.dsl.study.RunExecutor
-import dev.reigo.dsl.study.RunSource
+import dev.reigo.dsl.study.plan.RunExecutor
+import dev.reigo.dsl.study.plan.RunSource
 import dev.reigo.experiment.RunKey
 import dev.reigo.experiment.RunRecord
 

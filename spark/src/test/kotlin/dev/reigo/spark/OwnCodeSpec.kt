@@ -1,10 +1,10 @@
 package dev.reigo.spark
 
 import dev.reigo.dsl.Results
-import dev.reigo.dsl.study.RunExecutor
-import dev.reigo.dsl.study.RunSource
-import dev.reigo.dsl.study.Script
-import dev.reigo.dsl.study.ScriptEnd
+import dev.reigo.dsl.study.plan.RunExecutor
+import dev.reigo.dsl.study.plan.RunSource
+import dev.reigo.dsl.study.plan.Script
+import dev.reigo.dsl.study.plan.ScriptEnd
 import dev.reigo.experiment.RunKey
 import dev.reigo.experiment.RunRecord
 import dev.reigo.search.StopReason

@@ -5,7 +5,7 @@ import dev.reigo.dsl.Results
 import dev.reigo.dsl.bbob
 import dev.reigo.dsl.experiment
 import dev.reigo.dsl.sphere
-import dev.reigo.dsl.study.RunExecutor
+import dev.reigo.dsl.study.plan.RunExecutor
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.engine.spec.tempdir

@@ -1,9 +1,9 @@
 package dev.reigo.dsl.watch
 
 import dev.reigo.dsl.plot.Plot
-import dev.reigo.dsl.study.count
-import dev.reigo.dsl.study.significant
-import dev.reigo.dsl.study.svgInPage
+import dev.reigo.dsl.study.results.svgInPage
+import dev.reigo.dsl.study.text.count
+import dev.reigo.dsl.study.text.significant
 import kotlinx.serialization.Serializable
 import kotlinx.serialization.json.Json
 

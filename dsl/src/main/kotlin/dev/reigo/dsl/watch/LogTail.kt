@@ -1,9 +1,9 @@
 package dev.reigo.dsl.watch
 
-import dev.reigo.dsl.study.RecordLine
-import dev.reigo.dsl.study.StudyFolder
-import dev.reigo.dsl.study.findFiles
-import dev.reigo.dsl.study.logLines
+import dev.reigo.dsl.study.record.RecordLine
+import dev.reigo.dsl.study.store.StudyFolder
+import dev.reigo.dsl.study.store.findFiles
+import dev.reigo.dsl.study.store.logLines
 import dev.reigo.experiment.RunRecord
 import java.io.IOException
 import java.io.InputStream

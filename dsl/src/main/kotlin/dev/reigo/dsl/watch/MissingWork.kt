@@ -1,6 +1,6 @@
 package dev.reigo.dsl.watch
 
-import dev.reigo.dsl.study.Shard
+import dev.reigo.dsl.study.plan.Shard
 
 /**
  * Seconds of computing until each setting has [runs] runs. A setting without any takes as long as the others on its problem. If there are

@@ -1,8 +1,8 @@
 package dev.reigo.dsl.watch
 
-import dev.reigo.dsl.study.Progress
-import dev.reigo.dsl.study.planFacts
-import dev.reigo.dsl.study.significant
+import dev.reigo.dsl.study.results.planFacts
+import dev.reigo.dsl.study.text.Progress
+import dev.reigo.dsl.study.text.significant
 import kotlinx.serialization.Serializable
 import kotlinx.serialization.json.Json
 

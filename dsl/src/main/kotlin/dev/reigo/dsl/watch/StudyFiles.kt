@@ -1,7 +1,7 @@
 package dev.reigo.dsl.watch
 
-import dev.reigo.dsl.study.Plan
-import dev.reigo.dsl.study.StudyFolder
+import dev.reigo.dsl.study.plan.Plan
+import dev.reigo.dsl.study.store.StudyFolder
 import java.io.IOException
 import java.nio.file.Files
 import java.nio.file.Path

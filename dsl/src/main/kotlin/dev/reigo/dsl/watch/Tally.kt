@@ -2,10 +2,10 @@ package dev.reigo.dsl.watch
 
 import dev.reigo.analysis.Ert
 import dev.reigo.analysis.Quantiles
-import dev.reigo.dsl.study.Setting
-import dev.reigo.dsl.study.Summary
-import dev.reigo.dsl.study.fits
-import dev.reigo.dsl.study.objectiveFailed
+import dev.reigo.dsl.study.record.Setting
+import dev.reigo.dsl.study.record.objectiveFailed
+import dev.reigo.dsl.study.store.fits
+import dev.reigo.dsl.study.summary.Summary
 import dev.reigo.experiment.RunRecord
 import dev.reigo.experiment.TargetHits
 import dev.reigo.problem.Problem

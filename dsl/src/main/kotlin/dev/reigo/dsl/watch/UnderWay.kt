@@ -1,6 +1,6 @@
 package dev.reigo.dsl.watch
 
-import dev.reigo.dsl.study.AnyDouble
+import dev.reigo.dsl.study.record.AnyDouble
 import dev.reigo.experiment.RunKey
 import kotlinx.serialization.Serializable
 import kotlinx.serialization.json.Json

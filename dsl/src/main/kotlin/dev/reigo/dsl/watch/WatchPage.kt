@@ -1,6 +1,6 @@
 package dev.reigo.dsl.watch
 
-import dev.reigo.dsl.study.pageHtml
+import dev.reigo.dsl.study.results.pageHtml
 
 internal val WATCH_SCRIPT: String by lazy { resource("watch.js") }
 

@@ -1,12 +1,12 @@
 package dev.reigo.dsl.watch
 
-import dev.reigo.dsl.study.Column
-import dev.reigo.dsl.study.Results
-import dev.reigo.dsl.study.SettingKey
-import dev.reigo.dsl.study.Summary
-import dev.reigo.dsl.study.columns
-import dev.reigo.dsl.study.contradiction
-import dev.reigo.dsl.study.setting
+import dev.reigo.dsl.study.record.SettingKey
+import dev.reigo.dsl.study.record.contradiction
+import dev.reigo.dsl.study.record.setting
+import dev.reigo.dsl.study.results.Results
+import dev.reigo.dsl.study.summary.Column
+import dev.reigo.dsl.study.summary.Summary
+import dev.reigo.dsl.study.summary.columns
 import dev.reigo.experiment.RunKey
 import dev.reigo.experiment.RunRecord
 import java.nio.file.Path

@@ -1,5 +1,6 @@
 package dev.reigo.dsl.study
 
+import dev.reigo.dsl.study.results.Results
 import java.io.ByteArrayOutputStream
 import java.io.PrintStream
 

@@ -2,6 +2,7 @@ package dev.reigo.dsl.study
 
 import dev.reigo.dsl.ExperimentScope
 import dev.reigo.dsl.plan
+import dev.reigo.dsl.study.results.Results
 import dev.reigo.experiment.RunRecord
 import dev.reigo.search.StopReason
 import java.util.Optional

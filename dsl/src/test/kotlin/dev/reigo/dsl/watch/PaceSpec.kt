@@ -2,7 +2,7 @@ package dev.reigo.dsl.watch
 
 import dev.reigo.dsl.plan
 import dev.reigo.dsl.sphere
-import dev.reigo.dsl.study.Results
+import dev.reigo.dsl.study.results.Results
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.engine.spec.tempdir
 import io.kotest.matchers.doubles.plusOrMinus

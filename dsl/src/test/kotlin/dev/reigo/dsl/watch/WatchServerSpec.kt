@@ -1,6 +1,7 @@
 package dev.reigo.dsl.watch
 
-import dev.reigo.dsl.study.RecordLine
+import dev.reigo.dsl.run
+import dev.reigo.dsl.study.record.RecordLine
 import dev.reigo.search.StopReason
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.engine.spec.tempdir

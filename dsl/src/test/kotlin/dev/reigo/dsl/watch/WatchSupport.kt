@@ -2,9 +2,9 @@ package dev.reigo.dsl.watch
 
 import dev.reigo.dsl.plan
 import dev.reigo.dsl.sphere
-import dev.reigo.dsl.study.Plan
-import dev.reigo.dsl.study.RecordLine
-import dev.reigo.dsl.study.StudyFolder
+import dev.reigo.dsl.study.plan.Plan
+import dev.reigo.dsl.study.record.RecordLine
+import dev.reigo.dsl.study.store.StudyFolder
 import dev.reigo.experiment.RunRecord
 import dev.reigo.search.StopReason
 import kotlinx.serialization.json.Json

@@ -5,11 +5,11 @@ import dev.reigo.dsl.experiment
 import dev.reigo.dsl.plan
 import dev.reigo.dsl.problem
 import dev.reigo.dsl.sphere
-import dev.reigo.dsl.study.RecordLine
-import dev.reigo.dsl.study.Results
-import dev.reigo.dsl.study.SettingKey
-import dev.reigo.dsl.study.columns
-import dev.reigo.dsl.study.summaries
+import dev.reigo.dsl.study.record.RecordLine
+import dev.reigo.dsl.study.record.SettingKey
+import dev.reigo.dsl.study.results.Results
+import dev.reigo.dsl.study.summary.columns
+import dev.reigo.dsl.study.summary.summaries
 import dev.reigo.experiment.RunRecord
 import dev.reigo.random.Xoshiro
 import io.kotest.assertions.throwables.shouldThrow

@@ -3,8 +3,8 @@
 package dev.reigo.launcher
 
 import dev.reigo.dsl.internal.InternalReigoApi
-import dev.reigo.dsl.study.Script
-import dev.reigo.dsl.study.ScriptEnd
+import dev.reigo.dsl.study.plan.Script
+import dev.reigo.dsl.study.plan.ScriptEnd
 import java.io.File
 import java.io.UncheckedIOException
 import kotlin.system.exitProcess

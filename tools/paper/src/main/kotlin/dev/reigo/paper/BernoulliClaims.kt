@@ -1,6 +1,6 @@
 package dev.reigo.paper
 
-import dev.reigo.dsl.study.significant
+import dev.reigo.dsl.study.text.significant
 import kotlin.math.roundToInt
 
 private val Cell.rate get() = (setting.eta!! * setting.dimension).roundToInt()

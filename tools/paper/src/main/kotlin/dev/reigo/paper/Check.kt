@@ -1,6 +1,6 @@
 package dev.reigo.paper
 
-import dev.reigo.dsl.study.significant
+import dev.reigo.dsl.study.text.significant
 
 /** Whether a statement of the paper holds here. */
 public enum class Verdict(

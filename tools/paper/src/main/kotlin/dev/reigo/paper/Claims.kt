@@ -2,7 +2,7 @@ package dev.reigo.paper
 
 import dev.reigo.dsl.Results
 import dev.reigo.dsl.internal.writeText
-import dev.reigo.dsl.study.render
+import dev.reigo.dsl.study.text.render
 import kotlinx.serialization.Serializable
 import kotlinx.serialization.builtins.ListSerializer
 import kotlinx.serialization.json.Json

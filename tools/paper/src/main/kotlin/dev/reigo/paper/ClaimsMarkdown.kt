@@ -2,7 +2,7 @@ package dev.reigo.paper
 
 import dev.reigo.dsl.internal.readText
 import dev.reigo.dsl.internal.writeText
-import dev.reigo.dsl.study.setting
+import dev.reigo.dsl.study.record.setting
 
 internal fun claimsMarkdown(
     rows: List<ClaimRow>,

@@ -2,7 +2,7 @@ package dev.reigo.paper
 
 import dev.reigo.dsl.Results
 import dev.reigo.dsl.Setting
-import dev.reigo.dsl.study.setting
+import dev.reigo.dsl.study.record.setting
 import dev.reigo.experiment.Trace
 import kotlin.math.ln
 import kotlin.math.pow

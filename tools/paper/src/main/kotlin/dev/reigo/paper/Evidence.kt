@@ -3,7 +3,7 @@ package dev.reigo.paper
 import dev.reigo.analysis.Ert
 import dev.reigo.dsl.Results
 import dev.reigo.dsl.Setting
-import dev.reigo.dsl.study.setting
+import dev.reigo.dsl.study.record.setting
 import dev.reigo.random.Xoshiro
 
 /** One algorithm on one problem, with the evaluations of its runs. */

@@ -2,7 +2,7 @@ package dev.reigo.paper
 
 import dev.reigo.dsl.Results
 import dev.reigo.dsl.internal.writeText
-import dev.reigo.dsl.study.Interruption
+import dev.reigo.dsl.study.run.Interruption
 
 /**
  * Makes a figure of the paper. Runs its parts, or continues them, and writes NAME.svg, NAME.png, NAME.json and NAME.csv.

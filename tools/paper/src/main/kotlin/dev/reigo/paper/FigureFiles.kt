@@ -2,7 +2,7 @@ package dev.reigo.paper
 
 import dev.reigo.dsl.Results
 import dev.reigo.dsl.internal.writeText
-import dev.reigo.dsl.study.decode
+import dev.reigo.dsl.study.text.decode
 import kotlinx.serialization.builtins.ListSerializer
 import kotlinx.serialization.json.Json
 import java.nio.file.Files

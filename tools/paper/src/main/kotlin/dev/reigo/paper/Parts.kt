@@ -3,7 +3,7 @@ package dev.reigo.paper
 import dev.reigo.dsl.Plan
 import dev.reigo.dsl.Results
 import dev.reigo.dsl.RunRecord
-import dev.reigo.dsl.study.Execution
+import dev.reigo.dsl.study.run.Execution
 import dev.reigo.experiment.Run
 
 /**

@@ -5,7 +5,7 @@ import dev.reigo.dsl.leadingOnes
 import dev.reigo.dsl.oneMax
 import dev.reigo.dsl.plan
 import dev.reigo.dsl.sphere
-import dev.reigo.dsl.study.setting
+import dev.reigo.dsl.study.record.setting
 import dev.reigo.random.Xoshiro
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.matchers.collections.shouldBeUnique

@@ -3,7 +3,7 @@ package dev.reigo.paper
 import dev.reigo.dsl.Results
 import dev.reigo.dsl.RunRecord
 import dev.reigo.dsl.Setting
-import dev.reigo.dsl.study.setting
+import dev.reigo.dsl.study.record.setting
 import io.kotest.assertions.withClue
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.matchers.collections.shouldBeEmpty

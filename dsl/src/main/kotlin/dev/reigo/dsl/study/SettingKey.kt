@@ -1,9 +1,0 @@
-package dev.reigo.dsl.study
-
-/** Which algorithm on which problem. Group settings and runs by it. */
-public data class SettingKey(
-    val algorithm: String,
-    val problem: String,
-) {
-    override fun toString(): String = "$algorithm on $problem"
-}

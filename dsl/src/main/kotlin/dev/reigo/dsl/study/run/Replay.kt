@@ -1,0 +1,100 @@
+package dev.reigo.dsl.study.run
+
+import dev.reigo.dsl.internal.whileReading
+import dev.reigo.dsl.study.store.EvaluationLog
+import dev.reigo.dsl.study.store.csvFields
+import dev.reigo.dsl.study.text.PointColumns
+import dev.reigo.search.Ledger
+import java.io.File
+import java.util.ArrayDeque
+
+/** What an evaluation gave: a value, or what failed. */
+internal class Outcome(
+    val value: Double,
+    val failure: ReplayedFailure?,
+) {
+    fun get(): Double = if (failure == null) value else throw failure
+}
+
+/** A failure as the log tells it; it prints as the first one did. */
+internal class ReplayedFailure(
+    private val text: String,
+) : RuntimeException(text, null, false, false) {
+    override fun toString(): String = text
+}
+
+/** The evaluations of a log by run and point, bit for bit. */
+internal class Replay private constructor(
+    private val outcomes: Map<String, Map<Bits, List<Outcome>>>,
+) {
+    /** The evaluations of one run. Each is used once, in the order of the log. */
+    fun of(run: String): RunReplay {
+        val left = outcomes[run].orEmpty().mapValues { ArrayDeque(it.value) }
+        return RunReplay { x -> left[Bits(x)]?.let { synchronized(it) { it.poll() } } }
+    }
+
+    /** The next outcome for a point; null if the log has no more. */
+    fun interface RunReplay {
+        fun next(x: DoubleArray): Outcome?
+    }
+
+    /** A point as bits: -0.0 is not 0.0. */
+    private data class Bits(
+        val bits: List<Long>,
+    ) {
+        constructor(x: DoubleArray) : this(x.map { it.toRawBits() })
+    }
+
+    internal companion object {
+        /**
+         * @param mayBeMissing if the log is written by the same problem: the first time there is none
+         * @param failures whether failed evaluations are replayed. If a run ended because all failed, they are made again.
+         */
+        fun load(
+            name: String,
+            columns: PointColumns,
+            mayBeMissing: Boolean,
+            failures: Boolean,
+        ): Replay {
+            val file = File(name)
+            if (!file.isFile && mayBeMissing) return Replay(emptyMap())
+            require(file.isFile) { "replay must name a log, but $name does not exist; leave it out to evaluate" }
+            EvaluationLog.check(name, file, EvaluationLog.header(columns))
+            val text = whileReading(file.toPath()) { file.readText() }
+            val whole = text.substringBeforeLast('\n', "").split('\n').drop(1) // what follows the last line end was cut short
+            val rows = whole.mapIndexed { i, line -> row(name, i + 2, line.trimEnd('\r'), columns) }
+            val hopeless = rows.groupBy { it.run }.filterValues { own ->
+                own.size >= Ledger.HOPELESS && own.all { it.outcome.failure != null }
+            }
+            val used = rows.filter { it.outcome.failure == null || (failures && it.run !in hopeless) }
+            return Replay(used.groupBy { it.run }.mapValues { (_, own) -> own.groupBy({ it.point }, { it.outcome }) })
+        }
+
+        private class Row(
+            val run: String,
+            val point: Bits,
+            val outcome: Outcome,
+        )
+
+        private fun row(
+            name: String,
+            number: Int,
+            line: String,
+            columns: PointColumns,
+        ): Row {
+            val fields = csvFields(line)
+            val dimension = columns.names.size
+            val x = columns.read(fields.drop(1))
+            val value = fields.getOrNull(dimension + 1)?.toDoubleOrNull()
+            require(fields.size == dimension + LAST_FIELDS && x != null && value != null) {
+                "line $number of $name must be an evaluation of $dimension numbers, but is '${line.take(SHOWN)}'; " +
+                    "remove the line to make that evaluation again"
+            }
+            val failure = fields.last().takeIf { it.isNotEmpty() }?.let { ReplayedFailure(it) }
+            return Row(fields.first(), Bits(x), Outcome(value, failure))
+        }
+
+        private const val LAST_FIELDS = 5 // run, value, seconds, ended, failure
+        private const val SHOWN = 60
+    }
+}

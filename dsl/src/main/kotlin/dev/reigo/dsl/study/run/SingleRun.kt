@@ -1,0 +1,116 @@
+package dev.reigo.dsl.study.run
+
+import dev.reigo.algorithm.Algorithm
+import dev.reigo.dsl.study.draw.Course
+import dev.reigo.dsl.study.store.Checkpoint
+import dev.reigo.dsl.study.text.Progress
+import dev.reigo.experiment.TraceRecorder
+import dev.reigo.optimizer.Observer
+import dev.reigo.optimizer.Optimizer
+import dev.reigo.optimizer.Result
+import dev.reigo.optimizer.Workers
+import dev.reigo.problem.Problem
+import dev.reigo.search.StopReason
+import java.util.Optional
+
+/**
+ * Threads that evaluate points of a run at the same time.
+ *
+ * @property asynchronous whether they do not wait for each other; null: as durations suggest
+ */
+internal class Crew(
+    val size: Int,
+    val asynchronous: Boolean?,
+) {
+    fun workers(says: (String) -> Unit): Workers = Workers.threads(size, Optional.ofNullable(asynchronous), says)
+
+    companion object {
+        /** Null without workers. */
+        fun of(
+            workers: Int?,
+            asynchronous: Boolean?,
+            threads: Int,
+        ): Crew? {
+            require(workers == null || workers >= 1) {
+                "workers must be 1 or more, but is $workers; leave it out for one evaluation at a time"
+            }
+            require(workers == null || threads == 1) { "threads must be left out with workers, but is $threads; give workers alone" }
+            require(workers != null || asynchronous == null) { "asynchronous needs workers, but there are none; write e.g. workers = 8" }
+            return workers?.let { Crew(it, asynchronous) }
+        }
+    }
+}
+
+/** One run with progress, checkpoint, course and Ctrl-C. */
+internal class SingleRun(
+    private val call: String,
+    private val problem: Problem,
+    private val algorithm: Algorithm,
+    private val seed: Long,
+    private val checkpoint: String?,
+    private val crew: Crew? = null,
+    private val injected: List<DoubleArray> = emptyList(),
+) {
+    private val recorder = TraceRecorder.detailed(problem.coordinates())
+    private val saved = checkpoint?.let { Checkpoint(it, seed, recorder) }
+
+    fun execute(): Minimum {
+        val interruption = Interruption()
+        return interruption.guard {
+            val optimizer = open(interruption)
+            val result = run(optimizer)
+            if (ended(result)) saved?.remove()
+            val found = Minimum(result, Course(optimizer, recorder, problem))
+            if (Thread.currentThread().isInterrupted) {
+                println(found) // the script will not get to it
+                checkpoint?.let { System.err.println("The run is kept in $it; run the script again to go on.") }
+            }
+            if (result.failures() > 0 &&
+                result.failures() == result.evaluations()
+            ) {
+                throw AllRunsFailed("$call: ${result.reason().message()}")
+            }
+            say(result, found)
+            found
+        }
+    }
+
+    private fun open(interruption: Interruption): Optimizer {
+        val own = problem.forRun("$call, seed $seed")
+        val workers = crew?.workers { System.err.println("$call: $it") }
+        val optimizer = saved?.load(algorithm, own, workers) ?: start(own, workers)
+        return optimizer.interruptedWhen { interruption.isMeant }
+    }
+
+    private fun start(
+        own: Problem,
+        workers: Workers?,
+    ): Optimizer =
+        (if (workers == null) algorithm.start(own, seed) else algorithm.start(own, workers, seed))
+            .also { it.inject(*injected.toTypedArray()) }
+
+    private fun run(optimizer: Optimizer): Result {
+        val there = optimizer.evaluations()
+        return Progress(problem.budget(), Progress.EVALUATIONS, there, problem.direction()).use { progress ->
+            progress.watch(optimizer, each = true)
+            optimizer.observe(recorder)
+            saved?.let { optimizer.observe(it) }
+            optimizer.observe(Observer.onIteration { progress.update(it.evaluations()) })
+            optimizer.run()
+        }
+    }
+
+    /** Whether nothing is left to go on with. A run in which everything failed begins anew. */
+    private fun ended(result: Result) = !result.reason().mayGoOn() || (result.failures() > 0 && result.failures() == result.evaluations())
+
+    private fun say(
+        result: Result,
+        found: Minimum,
+    ) {
+        when (result.reason().code()) {
+            StopReason.OBJECTIVE_FAILURE, StopReason.PART_FAILURE ->
+                System.err.println("$call: ${result.reason().message()}; returning the best so far")
+        }
+        if (result.evaluations() > 0 && result.invalidValues() == result.evaluations()) System.err.println("$call: ${found.warning}")
+    }
+}
