@@ -41,6 +41,14 @@ for script in "$top"/scripts/mixed/*.main.kts; do # in small
   check "mixed/$name runs with ./reigo" [ $? = 0 ]
   check "mixed/$name draws" [ -s "$place/mixed/$name.svg" ]
 done
+for script in "$top"/scripts/surrogate/*.main.kts; do # in small
+  name=$(basename "$script" .main.kts)
+  lines=$(head -n 1 "$script")
+  check "surrogate/$name starts with a sentence" eval '[[ $lines == "// Learn "* ]]'
+  "$top/reigo" "$script" --quick --out "$place/surrogate-$name" >"$place/surrogate-$name.out" 2>"$place/surrogate-$name.err" </dev/null
+  check "surrogate/$name runs with ./reigo" [ $? = 0 ]
+  check "surrogate/$name prints a table" grep -q '^|---|' "$place/surrogate-$name.out"
+done
 if [ -n "$kotlin" ]; then
   "$kotlin" "$top/scripts/paper/bernoulli-d.main.kts" --dry-run >"$place/paper.out" 2>"$place/paper.err" </dev/null
   check "a figure of the paper runs with kotlin" grep -q '^bernoulli-d: [0-9]* runs' "$place/paper.out"

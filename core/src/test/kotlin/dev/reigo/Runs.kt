@@ -19,7 +19,9 @@ import dev.reigo.requireSameBits
 import dev.reigo.search.NoiseHandling
 import dev.reigo.search.StopKind
 import dev.reigo.search.Stops
+import dev.reigo.search.Surrogate
 import dev.reigo.search.Tolerance
+import dev.reigo.surrogate.ModelKind
 import dev.reigo.update.Csa
 import dev.reigo.update.Root
 import dev.reigo.update.StepSize
@@ -53,6 +55,14 @@ internal val standardAlgorithms: List<CmaEs> = listOf(
     CmaEs.reuse(Variant.A, 3).withStepSize(StepSize.csa()),
     CmaEs.reuse(Variant.C, 3).withStepSize(StepSize.csa()),
     CmaEs.reuse(Variant.D, 3).withStepSize(StepSize.csa()).withShape(Shape.DIAGONAL),
+)
+
+/** The CMA-ES with a model that ranks its samples. */
+internal val modelledAlgorithms: List<CmaEs> = listOf(
+    CmaEs.standard().withSurrogate(Surrogate.lq()),
+    CmaEs.standard().withSurrogate(Surrogate.lq(ModelKind.DIAGONAL)).withShape(Shape.DIAGONAL).withActive(false),
+    CmaEs.reuse(Variant.A, 3).withSurrogate(Surrogate.lq()),
+    CmaEs.reuse(Variant.D, 3).withStepSize(StepSize.csa()).withSurrogate(Surrogate.lq()),
 )
 
 internal val bitAlgorithms: List<Pbil> = listOf(
@@ -118,9 +128,11 @@ internal fun binaryValue(
 /** Every algorithm, with a problem each. The values of any may come in any order. */
 internal val everyAlgorithm: List<Pair<Algorithm, Problem>> =
     (gaussianAlgorithms + standardAlgorithms).map { it to Benchmarks.ellipsoid(3).withBudget(700) } +
+        modelledAlgorithms.map { it to Benchmarks.rosenbrock(3).withTarget(0.0).withBudget(400) } +
         bitAlgorithms.map { it to Benchmarks.leadingOnes(20).withBudget(700) } +
         listOf(
             Restarts.ipop(CmaEs.standard().withStops(Stops.usual())) to Benchmarks.rastrigin(3).withBudget(3000),
+            Restarts.ipop(CmaEs.standard().withSurrogate(Surrogate.lq())) to Benchmarks.rastrigin(3).withBudget(1500),
             CmaEs.standard() to Benchmarks.ellipsoid(3).withBudget(700).evaluatedThrice(),
             CmaEs.importanceMixing(0.2) to Benchmarks.ellipsoid(3).withBudget(700).evaluatedThrice(),
             CmaEs.standard().withNoise(NoiseHandling.raiseLambda()) to Benchmarks.ellipsoid(3).withBudget(900).evaluatedThrice(),

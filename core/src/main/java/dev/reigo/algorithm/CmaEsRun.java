@@ -84,17 +84,12 @@ final class CmaEsRun {
     /** Refuses a model that has nothing to rank, or nobody to follow it. */
     private static void checkSurrogate(CmaEs algorithm) {
         Checks.require(
-                algorithm.rateRule() == RateRule.TUTORIAL,
-                "surrogate must be none with the paper's algorithms, which count samples by their densities",
-                algorithm.surrogate().name(),
-                "use cmaes() without reuse");
-        Checks.require(
                 algorithm.sampling().equals(Sampling.FRESH),
                 "samples must be fresh if a surrogate ranks them",
                 algorithm.sampling().name(),
                 "leave the sampling out");
         Checks.require(
-                !algorithm.stepSize().equals(StepSize.NONE),
+                algorithm.rateRule() == RateRule.PAPER || !algorithm.stepSize().equals(StepSize.NONE),
                 "the step size must adapt if a surrogate adds its optimum to each generation",
                 algorithm.stepSize().name(),
                 "use csa");

@@ -43,6 +43,11 @@ final class ColumnReader {
         }
     }
 
+    /** Whether no count is left. */
+    boolean isAtEnd() {
+        return place == values;
+    }
+
     long count() {
         long value = 0;
         for (int shift = 0; ; shift += 7) {

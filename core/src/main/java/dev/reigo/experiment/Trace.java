@@ -18,6 +18,7 @@ import java.util.Optional;
  *     none, and no numbers at all without reuse or from an older file
  * @param simulatedTime so far; no numbers without simulated workers
  * @param details what only a run to be looked at records; experiments leave it out, because it doubles a trace
+ * @param model what the model did; empty without a surrogate
  */
 public record Trace(
         long[] iteration,
@@ -30,7 +31,8 @@ public record Trace(
         double[] effectiveSampleSize,
         double[] meanQuantile,
         double[] simulatedTime,
-        Optional<TraceDetails> details) {
+        Optional<TraceDetails> details,
+        Optional<TraceModel> model) {
     private static final double[] NOTHING = {};
 
     /** A trace without details. */
@@ -54,6 +56,7 @@ public record Trace(
                 effectiveSampleSize,
                 NOTHING,
                 NOTHING,
+                Optional.empty(),
                 Optional.empty());
     }
 
@@ -76,7 +79,8 @@ public record Trace(
                 && Arrays.equals(effectiveSampleSize, that.effectiveSampleSize)
                 && Arrays.equals(meanQuantile, that.meanQuantile)
                 && Arrays.equals(simulatedTime, that.simulatedTime)
-                && details.equals(that.details);
+                && details.equals(that.details)
+                && model.equals(that.model);
     }
 
     @Override

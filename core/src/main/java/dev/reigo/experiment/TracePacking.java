@@ -26,6 +26,13 @@ final class TracePacking {
             out.column(details.sigma());
             out.rows(details.deviations());
         });
+        out.count(trace.model().isPresent() ? 1 : 0);
+        trace.model().ifPresent(model -> {
+            out.column(model.evaluations());
+            out.column(model.lambda());
+            out.column(model.tau());
+            out.column(model.coefficients());
+        });
         return out.bytes();
     }
 
@@ -43,7 +50,12 @@ final class TracePacking {
                 in.column(),
                 in.column(),
                 in.column(),
-                in.count() == 0 ? Optional.empty() : Optional.of(details(in)));
+                in.count() == 0 ? Optional.empty() : Optional.of(details(in)),
+                in.isAtEnd() || in.count() == 0 ? Optional.empty() : Optional.of(model(in))); // older ones end before
+    }
+
+    private static TraceModel model(ColumnReader in) {
+        return new TraceModel(in.column(), in.column(), in.column(), in.column());
     }
 
     private static TraceDetails details(ColumnReader in) {

@@ -3,12 +3,16 @@ package dev.reigo.experiment;
 import dev.reigo.distribution.Distribution;
 import dev.reigo.distribution.GaussianFamily;
 import dev.reigo.optimizer.Optimizer;
+import dev.reigo.surrogate.ModelUse;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
-/** One row of a trace; without details, generation and deviations are empty and sigma says nothing. */
+/**
+ * One row of a trace; without details, generation and deviations are empty and sigma says nothing; without a surrogate,
+ * model is empty.
+ */
 record TraceRow(
         long iteration,
         long evaluations,
@@ -22,7 +26,8 @@ record TraceRow(
         double simulatedTime,
         double[] generation,
         double sigma,
-        double[] deviations) {
+        double[] deviations,
+        double[] model) {
     private static final double[] NOTHING = {};
 
     /** The generation before the first update. */
@@ -45,7 +50,12 @@ record TraceRow(
                 optimizer.simulatedTime().orElse(Double.NaN),
                 generation,
                 gaussian == null ? 1 : gaussian.sigma(),
-                gaussian == null ? NOTHING : optimizer.deviations());
+                gaussian == null ? NOTHING : optimizer.deviations(),
+                optimizer.model().map(TraceRow::numbers).orElse(NOTHING));
+    }
+
+    private static double[] numbers(ModelUse use) {
+        return new double[] {use.evaluations(), use.lambda(), use.tau(), use.coefficients()};
     }
 
     /** Best, median and worst f of the newest generation, right after its update. */
@@ -73,7 +83,8 @@ record TraceRow(
                 simulatedTime,
                 generation,
                 sigma,
-                deviations);
+                deviations,
+                model);
     }
 
     static Trace table(List<TraceRow> all, boolean details) {
@@ -88,7 +99,18 @@ record TraceRow(
                 column(all, TraceRow::effectiveSampleSize),
                 known(column(all, TraceRow::meanQuantile)),
                 known(column(all, TraceRow::simulatedTime)),
-                details ? Optional.of(details(all)) : Optional.empty());
+                details ? Optional.of(details(all)) : Optional.empty(),
+                all.stream().allMatch(row -> row.model().length > 0) && !all.isEmpty()
+                        ? Optional.of(model(all))
+                        : Optional.empty());
+    }
+
+    private static TraceModel model(List<TraceRow> all) {
+        return new TraceModel(
+                column(all, row -> row.model()[0]),
+                column(all, row -> row.model()[1]),
+                column(all, row -> row.model()[2]),
+                column(all, row -> row.model()[3]));
     }
 
     private static TraceDetails details(List<TraceRow> all) {
@@ -119,7 +141,12 @@ record TraceRow(
                         })
                         .orElse(NOTHING),
                 details.map(all -> all.sigma()[i]).orElse(1.0),
-                details.map(all -> all.deviations()[i]).orElse(NOTHING));
+                details.map(all -> all.deviations()[i]).orElse(NOTHING),
+                table.model()
+                        .map(all ->
+                                new double[] {all.evaluations()[i], all.lambda()[i], all.tau()[i], all.coefficients()[i]
+                                })
+                        .orElse(NOTHING));
     }
 
     /** No numbers if none is known. */

@@ -64,9 +64,20 @@ public final class AskTell {
         return run.running();
     }
 
-    /** A generation of lambda points; none if the run has ended. */
+    /**
+     * A generation of lambda points, or with a surrogate those that its model wants next; none if the run has ended.
+     */
     public synchronized List<Ticket> ask() {
-        return ask(run.lambda());
+        return run.model().isEmpty() ? ask(run.lambda()) : askRound();
+    }
+
+    private List<Ticket> askRound() {
+        List<Ticket> tickets = ask(1); // a generation is drawn if there is none
+        int more = search.due() - outstanding.size();
+        if (!tickets.isEmpty() && more > 0) {
+            tickets.addAll(ask(more));
+        }
+        return tickets;
     }
 
     /**

@@ -16,6 +16,7 @@ import dev.reigo.search.SearchSettings;
 import dev.reigo.search.SearchView;
 import dev.reigo.search.StopReason;
 import dev.reigo.search.UserPoints;
+import dev.reigo.surrogate.ModelUse;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -315,6 +316,11 @@ public final class Optimizer {
     /** gamma of the present search, for g_i and then h_j; empty without constraints, and before the first update. */
     public double[] multipliers() {
         return search.lagrangian().map(AugmentedLagrangian::multipliers).orElseGet(() -> new double[0]);
+    }
+
+    /** What a model did for the last update; empty without a surrogate. It changes with the next one. */
+    public Optional<ModelUse> model() {
+        return search.model();
     }
 
     /** g_i and then h_j of the point evaluated last; empty without constraints, and if it failed. */

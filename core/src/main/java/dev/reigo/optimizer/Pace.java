@@ -42,31 +42,40 @@ final class Pace {
     /**
      * Few samples per update leave waiting workers idle; with as many as workers, waiting is faster if all is steady.
      */
-    private String remedy(double variation, int lambda) {
-        return variation < STEADY && lambda < workers
+    private String remedy(double variation, int lambda, boolean modelled) {
+        return !modelled && variation < STEADY && lambda < workers
                 ? "if all evaluations take as long, asynchronous = false, which has a lambda of " + workers
                         + ", is often faster"
                 : "asynchronous = false would make them wait";
     }
 
-    /** To be called after an update, with the number of samples per update. */
-    void decide(int lambda) {
+    /**
+     * To be called after an update.
+     *
+     * @param lambda samples per update
+     * @param modelled whether a model ranks them and asks for a few values at a time, so that workers that wait are
+     *     idle
+     */
+    void decide(int lambda, boolean modelled) {
         if (asynchronous.isPresent() || count < 2) {
             return;
         }
         double variation = Math.sqrt(squares / (count - 1)) / Math.max(mean, Double.MIN_NORMAL);
         int rounds = (lambda + workers - 1) / workers;
-        boolean busy = lambda >= BUSY * workers * rounds;
+        boolean busy = !modelled && lambda >= BUSY * workers * rounds;
+        String idle = modelled
+                ? "the model asks for a few points at a time"
+                : "generations of " + lambda + " points would leave some idle";
         asynchronous = Optional.of(!(busy && variation < STEADY));
         says.accept(String.format(
                 Locale.ROOT,
                 "evaluations take %.3g s, give or take %.0f %%%s, so %d workers %s",
                 mean,
                 100 * variation,
-                busy || variation >= STEADY ? "" : ", but generations of " + lambda + " points would leave some idle",
+                busy || variation >= STEADY && !modelled ? "" : ", but " + idle,
                 workers,
                 asynchronous.get()
-                        ? "do not wait for each other (" + remedy(variation, lambda) + ")"
+                        ? "do not wait for each other (" + remedy(variation, lambda, modelled) + ")"
                         : "wait for the end of each generation of " + lambda
                                 + " points (asynchronous = true would let them go on)"));
     }

@@ -101,7 +101,7 @@ final class ThreadLoop implements Loop {
         }
         site.askTell().tellEvaluated(evaluation.ticket(), outcome);
         if (search.iterations() > before) {
-            pace.decide(search.lambda());
+            pace.decide(search.lambda(), search.model().isPresent());
         }
     }
 }

@@ -7,6 +7,7 @@ import dev.reigo.distribution.Distribution;
 import dev.reigo.distribution.Samples;
 import dev.reigo.problem.Outcome;
 import dev.reigo.random.Xoshiro;
+import dev.reigo.surrogate.ModelUse;
 import dev.reigo.update.Update;
 import java.util.List;
 import java.util.Optional;
@@ -103,9 +104,22 @@ public final class IgoSearch implements Search, SearchView {
         queue.place(column);
     }
 
-    /** A point of which nobody knows the density takes the place of a sample that was handed out. */
-    void place(int column, double[] point) {
-        archive.inject(column, point, null);
+    /** A point from outside takes the place of a sample that was handed out. */
+    void place(int column, Injected point) {
+        queue.put(column, point);
+    }
+
+    /**
+     * A point that nobody drew takes the place of a sample that was handed out. If densities say what a sample is
+     * worth, it counts as one of the present distribution; otherwise as a point from outside, whose step is limited.
+     */
+    void propose(int column, double[] point) {
+        if (update.limitsSteps()) {
+            archive.inject(column, point, null);
+        } else {
+            archive.samples().set(column, point);
+            archive.samplesWereSet(column, column + 1);
+        }
     }
 
     /** Refuses points of which it cannot say what they are worth. */
@@ -231,6 +245,11 @@ public final class IgoSearch implements Search, SearchView {
     @Override
     public Optional<AugmentedLagrangian> lagrangian() {
         return constraints.lagrangian();
+    }
+
+    @Override
+    public Optional<ModelUse> model() {
+        return Optional.empty();
     }
 
     @Override

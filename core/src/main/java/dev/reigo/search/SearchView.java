@@ -2,6 +2,7 @@ package dev.reigo.search;
 
 import dev.reigo.constraint.AugmentedLagrangian;
 import dev.reigo.distribution.Distribution;
+import dev.reigo.surrogate.ModelUse;
 import java.util.List;
 import java.util.Optional;
 
@@ -30,6 +31,9 @@ public interface SearchView {
      * first evaluation.
      */
     Optional<AugmentedLagrangian> lagrangian();
+
+    /** What a model did for the last update, always the same object; empty without a surrogate. */
+    Optional<ModelUse> model();
 
     /** p_c, the evolution path of the mean in units of sigma, for one coordinate of a Gaussian; 0 if there is none. */
     double path(int j);

@@ -25,6 +25,7 @@ public record Surrogate(boolean used, Optional<ModelKind> richest) implements Na
     public static final Surrogate NONE = new Surrogate(false, Optional.empty());
 
     private static final int MOST_FULL = 40;
+    private static final double PER_SECOND = 3e9; // operations of a fit
     private static final String NAME = "lq";
 
     public Surrogate {
@@ -67,9 +68,23 @@ public record Surrogate(boolean used, Optional<ModelKind> richest) implements Na
                 + name + "'; use lq as usual");
     }
 
+    /**
+     * About how long a fit of the full model takes in d dimensions: {@code 7/3 p^3} operations with p = d (d + 3) / 2 +
+     * 1, a few of them per nanosecond.
+     */
+    public static double secondsPerFit(int d) {
+        double p = ModelKind.FULL.coefficients(d);
+        return 7.0 / 3 * p * p * p / PER_SECOND;
+    }
+
+    /** Whether the model is full unless it is asked for another. */
+    public static boolean isUsuallyFull(int d) {
+        return d <= MOST_FULL;
+    }
+
     /** The terms of its model in d dimensions. */
     public ModelKind richest(int d) {
-        return richest.orElse(d <= MOST_FULL ? ModelKind.FULL : ModelKind.DIAGONAL);
+        return richest.orElse(isUsuallyFull(d) ? ModelKind.FULL : ModelKind.DIAGONAL);
     }
 
     /**

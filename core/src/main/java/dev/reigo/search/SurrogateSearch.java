@@ -8,6 +8,7 @@ import dev.reigo.problem.Outcome;
 import dev.reigo.random.Xoshiro;
 import dev.reigo.surrogate.EvaluatedPoints;
 import dev.reigo.surrogate.ModelKind;
+import dev.reigo.surrogate.ModelUse;
 import dev.reigo.surrogate.QuadraticModel;
 import dev.reigo.surrogate.Rounds;
 import java.util.Arrays;
@@ -42,12 +43,15 @@ final class SurrogateSearch extends ViewAround implements Search {
     private final PointsUnderWay underWay;
     private final TrueValues truth;
     private final StopRules rules;
+    private final ModelUse use = new ModelUse();
+    private final Optional<ModelUse> shown = Optional.of(use);
     private final Outcome outcome = Outcome.of(0);
     private final double[] point;
     private final int[] columns; // of the population in the search inside
     private int[] others; // columns inside of other points that have a value, which an update may use
     private double[] otherValues;
     private int otherCount;
+    private int toldCount; // values since the last update
 
     SurrogateSearch(IgoSearch search, ModelKind richest, boolean late, Function<SearchView, List<StopRule>> rules) {
         int d = search.distribution().dimension();
@@ -78,6 +82,11 @@ final class SurrogateSearch extends ViewAround implements Search {
     }
 
     @Override
+    public Optional<ModelUse> model() {
+        return shown;
+    }
+
+    @Override
     public Samples samples() {
         return underWay.samples();
     }
@@ -95,7 +104,7 @@ final class SurrogateSearch extends ViewAround implements Search {
         for (int i = 0; i < lambda; i++) {
             columns[i] = search.takeSample();
             if (i == 0 && proposed) {
-                search.place(columns[0], proposal.point());
+                search.propose(columns[0], proposal.point());
             }
             search.samples().get(columns[i], rounds.point(i));
         }
@@ -149,6 +158,7 @@ final class SurrogateSearch extends ViewAround implements Search {
         underWay.samples().get(column, point);
         underWay.remove(column);
         truth.add(value);
+        toldCount++;
         proposal.evaluated(column, value);
         if (member >= 0) {
             rounds.evaluated(member, value);
@@ -212,9 +222,17 @@ final class SurrogateSearch extends ViewAround implements Search {
                 search.tell(others[n], outcome);
             }
         }
+        note(byModel);
         endPopulation(byModel);
         Optional<StopReason> reason = search.update();
         return reason.isPresent() ? reason : rules.check(this);
+    }
+
+    private void note(boolean byModel) {
+        boolean modelled = rounds.isModelled() && model.fit(known); // after a resume it is not fitted yet
+        double tau = modelled ? rounds.agreement().tau() : Double.NaN;
+        use.set(toldCount, lambda, tau, modelled ? model.kind().coefficients(point.length) : 0, byModel);
+        toldCount = 0;
     }
 
     private void endPopulation(boolean used) {
@@ -265,7 +283,7 @@ final class SurrogateSearch extends ViewAround implements Search {
                 underWay.add(first + n, x, search.insert(points.subList(n, n + 1)));
                 continue;
             }
-            search.place(columns[i], x);
+            search.place(columns[i], points.get(n));
             System.arraycopy(x, 0, rounds.point(i), 0, x.length);
             underWay.add(first + n, x, columns[i], i);
             proposal.replaced(i);
@@ -292,6 +310,8 @@ final class SurrogateSearch extends ViewAround implements Search {
                 .put("underWay", underWay.state())
                 .put("truth", truth.state())
                 .put("rules", rules.state())
+                .put("use", use.state())
+                .put("told", toldCount)
                 .put("others", Arrays.copyOf(others, otherCount))
                 .put("otherValues", Arrays.copyOf(otherValues, otherCount));
         return rounds.hasBegun() ? state.put("columns", columns) : state;
@@ -307,6 +327,8 @@ final class SurrogateSearch extends ViewAround implements Search {
         proposal.restore(state.part("proposal"), underWay);
         truth.restore(state.part("truth"));
         rules.restore(state.parts("rules"));
+        use.restore(state.part("use"));
+        toldCount = state.integer("told", 0, Integer.MAX_VALUE);
         if (rounds.hasBegun()) {
             int[] kept = state.integers("columns");
             Checks.length(lambda, kept.length, "columns of a population", "use a state of the same run");

@@ -2,6 +2,7 @@ package dev.reigo.search;
 
 import dev.reigo.constraint.AugmentedLagrangian;
 import dev.reigo.distribution.Distribution;
+import dev.reigo.surrogate.ModelUse;
 import java.util.List;
 import java.util.Optional;
 
@@ -38,6 +39,11 @@ abstract class ViewAround implements SearchView {
     @Override
     public Optional<AugmentedLagrangian> lagrangian() {
         return inner().lagrangian();
+    }
+
+    @Override
+    public Optional<ModelUse> model() {
+        return inner().model();
     }
 
     @Override

@@ -83,8 +83,14 @@ public final class EvaluatedPoints {
 
     /** Sorts the first so many pairs, or all if there are fewer: best first, stable. */
     public void sortFirst(int count) {
-        Sorting.sort(order, Math.min(count, size), values, scratch);
-        changes++;
+        int n = Math.min(count, size);
+        for (int i = 1; i < n; i++) {
+            if (value(i) < value(i - 1)) {
+                Sorting.sort(order, n, values, scratch);
+                changes++;
+                return;
+            }
+        }
     }
 
     /** Writes the slots of all pairs, the smallest f first; stable. */

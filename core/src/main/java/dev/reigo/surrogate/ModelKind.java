@@ -1,5 +1,7 @@
 package dev.reigo.surrogate;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /** Which terms a model has. With more points known, it has more terms. */
@@ -41,11 +43,13 @@ public enum ModelKind {
     public static Optional<ModelKind> of(int pairs, int d, ModelKind richest) {
         for (int k = richest.ordinal(); k >= 0; k--) {
             if (ALL[k].isEnough(pairs, d)) {
-                return Optional.of(ALL[k]);
+                return PRESENT.get(k);
             }
         }
         return Optional.empty();
     }
 
     private static final ModelKind[] ALL = values(); // values() makes a copy in each call
+    private static final List<Optional<ModelKind>> PRESENT =
+            Arrays.stream(ALL).map(Optional::of).toList();
 }

@@ -253,6 +253,11 @@ public final class Rounds {
         return decided;
     }
 
+    /** Whether a model ordered it. */
+    public boolean isModelled() {
+        return modelled;
+    }
+
     /** Whether the model ranks it; else values do. */
     public boolean isByModel() {
         return byModel;

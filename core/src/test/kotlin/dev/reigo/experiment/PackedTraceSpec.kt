@@ -33,7 +33,10 @@ private fun bits(trace: Trace) =
     ) + trace.details().map {
         listOf(bits(it.generationBest()), bits(it.generationMedian()), bits(it.generationWorst()))
     }.stream().toList() +
-        trace.details().map { listOf(bits(it.sigma()), bits(it.deviations())) }.stream().toList()
+        trace.details().map { listOf(bits(it.sigma()), bits(it.deviations())) }.stream().toList() +
+        trace.model().map {
+            listOf(it.evaluations(), it.lambda(), it.tau(), it.coefficients()).map { column -> bits(column) }
+        }.stream().toList()
 
 private fun traceOf(
     counts: List<Long>,
@@ -44,7 +47,9 @@ private fun traceOf(
     val column = values.toDoubleArray()
     val table = rows.map { it.toDoubleArray() }.toTypedArray()
     val more = if (details) Optional.of(TraceDetails(column, column, column, column, table)) else Optional.empty()
-    return Trace(counts.toLongArray(), counts.toLongArray(), column, table, emptyArray(), table, column, column, column, column, more)
+    val model = if (details) Optional.of(TraceModel(column, column, column, column)) else Optional.empty()
+    val spent = counts.toLongArray()
+    return Trace(spent, spent, column, table, emptyArray(), table, column, column, column, column, more, model)
 }
 
 class PackedTraceSpec :

@@ -15,6 +15,7 @@ import dev.reigo.problem.Problem
 import dev.reigo.search.NoiseHandling
 import dev.reigo.search.StopKind
 import dev.reigo.search.Stops
+import dev.reigo.search.Surrogate
 import dev.reigo.search.Tolerance
 import dev.reigo.space.Space
 import dev.reigo.update.Csa
@@ -70,6 +71,13 @@ class AllocationSpec :
                 allocated(algorithm, problem, 1000) shouldBeLessThan 4096
             }
         }
+
+        // a model that learns noise makes the distribution collapse after a thousand iterations
+        for (modelled in listOf(CmaEs.standard(), CmaEs.standard().withStops(patient.without(StopKind.FLAT)), CmaEs.reuse(Variant.D, 2))) {
+            test("$modelled with a surrogate allocates nothing once it runs") {
+                allocated(modelled.withSurrogate(Surrogate.lq()), noise, 400, 400) shouldBeLessThan 4096
+            }
+        }
     })
 
 /** The problem as a benchmark: only a user's own objective gets a new array for each call. */
@@ -81,6 +89,7 @@ internal fun allocated(
     algorithm: Algorithm,
     problem: Problem,
     count: Int,
+    warmUp: Long = WARM_UP,
 ): Long {
     val threads = ManagementFactory.getThreadMXBean() as com.sun.management.ThreadMXBean
     val marks = LongArray(2)
@@ -89,15 +98,15 @@ internal fun allocated(
         .observe(
             Observer.onIteration {
                 val t = it.iterations()
-                if (t == WARM_UP) {
+                if (t == warmUp) {
                     marks[0] = threads.currentThreadAllocatedBytes
-                } else if (t >= WARM_UP + count) {
+                } else if (t >= warmUp + count) {
                     marks[1] = threads.currentThreadAllocatedBytes
                     it.stop()
                 }
             },
         ).run()
-    check(optimizer.iterations() >= WARM_UP + count) { "ended too early: ${optimizer.stopReason()}" }
+    check(optimizer.iterations() >= warmUp + count) { "ended too early: ${optimizer.stopReason()}" }
     return marks[1] - marks[0]
 }
 

@@ -6,6 +6,7 @@ import dev.reigo.algorithm.Shape
 import dev.reigo.algorithm.Variant
 import dev.reigo.distribution.DiagonalGaussian
 import dev.reigo.gaussianAlgorithms
+import dev.reigo.modelledAlgorithms
 import dev.reigo.problem.BatchObjective
 import dev.reigo.problem.Benchmarks
 import dev.reigo.problem.Objective
@@ -97,7 +98,7 @@ class BoundsSpec :
             }
         }
 
-        for (algorithm in gaussianAlgorithms + standardAlgorithms) {
+        for (algorithm in gaussianAlgorithms + standardAlgorithms + modelledAlgorithms) {
             test("every point that $algorithm shows is allowed, and all forms of an objective give the same run") {
                 val space = Problem.of("any", 4, 0.0, 1.0) { 0.0 }
                     .withSpace(

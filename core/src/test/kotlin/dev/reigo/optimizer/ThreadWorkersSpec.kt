@@ -129,13 +129,13 @@ class ThreadWorkersSpec :
                 workers: Int,
                 lambda: Int,
                 durations: List<Double>,
+                modelled: Boolean = false,
             ): Pair<Boolean, String> {
                 var said = ""
                 val pace = Pace(workers, Optional.empty()) { said = it }
                 pace.isAsynchronous shouldBe false // until it is known
                 durations.forEach { pace.note(it) }
-                pace.decide(lambda)
-                pace.decide(lambda)
+                repeat(2) { pace.decide(lambda, modelled) }
                 return pace.isAsynchronous to said
             }
             decide(6, 12, List(12) { 2 + 0.02 * it }) shouldBe
@@ -152,9 +152,14 @@ class ThreadWorkersSpec :
                     )
             decide(40, 12, List(12) { 2.0 }).second shouldContain
                 "do not wait for each other (if all evaluations take as long, asynchronous = false, which has a lambda of 40, is often faster)"
+            decide(6, 12, List(12) { 2.0 }, modelled = true) shouldBe
+                (
+                    true to "evaluations take 2.00 s, give or take 0 %, but the model asks for a few points at a time, so 6 workers " +
+                        "do not wait for each other (asynchronous = false would make them wait)"
+                    )
             val fixed = Pace(3, Optional.of(true)) { error("says nothing") }
             fixed.isAsynchronous shouldBe true
-            fixed.decide(12)
+            fixed.decide(12, false)
         }
 
         test("a run left to decide says so once") {

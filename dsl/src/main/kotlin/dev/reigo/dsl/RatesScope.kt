@@ -2,6 +2,7 @@ package dev.reigo.dsl
 
 import dev.reigo.algorithm.CmaEs
 import dev.reigo.algorithm.Variant
+import dev.reigo.search.Surrogate
 import dev.reigo.update.PathConstant
 import dev.reigo.weighting.RatioEstimator
 import dev.reigo.weighting.Utility
@@ -54,6 +55,9 @@ public class ReuseScope internal constructor() : RatesScope() {
      */
     public var lag: Int = 1
 
+    /** [lq]: a model ranks the samples of a generation, and only few of them are evaluated; its values are those that are reused. */
+    public var surrogate: Surrogate = Surrogate.NONE
+
     internal fun reuse(
         variant: Variant,
         k: Int,
@@ -65,7 +69,7 @@ public class ReuseScope internal constructor() : RatesScope() {
 
     override fun on(algorithm: CmaEs): CmaEs {
         val ranked = if (rankedMean) algorithm.with("rankedMean", true) else algorithm
-        return super.on(if (lag == 1) ranked else ranked.withLag(lag))
+        return super.on((if (lag == 1) ranked else ranked.withLag(lag)).withSurrogate(surrogate))
     }
 }
 

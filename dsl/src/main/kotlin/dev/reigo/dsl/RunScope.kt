@@ -3,6 +3,7 @@ package dev.reigo.dsl
 import dev.reigo.dsl.study.run.Crew
 import dev.reigo.dsl.study.run.Earlier
 import dev.reigo.dsl.study.run.SingleRun
+import dev.reigo.dsl.study.text.say
 
 /**
  * One run, with all that can be said of it; [minimize] and [maximize] have the most usual as parameters.
@@ -66,7 +67,14 @@ public class RunScope<F> internal constructor(
             "inject must be left out with reuse, which needs the density of each point; leave reuse out, or use askTell and inject(points, density)"
         }
         val algorithm = search.algorithm(problem, known.earlier)
-        return SingleRun(call, problem, algorithm, seed, logs.checkpoint, workers, known.points).execute()
+        if (search.hasModel && problem.evaluation().noisy()) {
+            say(
+                "$call: a surrogate saves evaluations if noise is a share of f (10 %, say); if its size is fixed, " +
+                    "noise = raiseLambda without a surrogate gets closer",
+            )
+        }
+        val advises = search.couldHaveModel(problem)
+        return SingleRun(call, problem, algorithm, seed, logs.checkpoint, workers, known.points, advises).execute()
     }
 
     internal companion object {

@@ -57,6 +57,14 @@ public class SearchScope internal constructor() : AlgorithmScope() {
     /** Whether samples of earlier generations count, so that points from outside need a density. */
     internal val reuses: Boolean get() = single?.covariance()?.reuses() == true
 
+    /** Whether a model ranks samples. */
+    internal val hasModel: Boolean get() = (single?.surrogate() ?: surrogate)?.used == true
+
+    /** Whether a model could be used, and nobody has thought of it. */
+    internal fun couldHaveModel(problem: Problem): Boolean =
+        algorithms.isEmpty() && surrogate == null && noise == null && !diagonal && Surrogate.isUsuallyFull(problem.coordinates()) &&
+            !problem.space().isMixed && problem.constraints().isEmpty && !problem.evaluation().noisy()
+
     internal fun algorithm(
         problem: Problem,
         earlier: Earlier?,
@@ -111,8 +119,12 @@ public class SearchScope internal constructor() : AlgorithmScope() {
         problem: Problem,
         earlier: Earlier?,
     ): Algorithm {
-        require(noise == null && surrogate == null && !diagonal && earlier == null) {
-            "noise, surrogate, diagonal and startFrom must be left out over a space with integers, categories or bits, but are given; leave them out"
+        require(surrogate == null || surrogate == Surrogate.NONE) {
+            "surrogate must be left out over a space with integers, categories or bits, of which a quadratic model knows nothing, but is " +
+                "${surrogate?.name()}; leave it out"
+        }
+        require(noise == null && !diagonal && earlier == null) {
+            "noise, diagonal and startFrom must be left out over a space with integers, categories or bits, but are given; leave them out"
         }
         val search = CatCma.of(1).withStops(stop ?: Stops.usual()).let { if (lambda == null) it else it.withLambda(lambda!!) }
         return restarted(search, problem)

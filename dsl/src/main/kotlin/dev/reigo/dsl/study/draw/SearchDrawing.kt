@@ -8,11 +8,12 @@ import dev.reigo.dsl.study.summary.columns
 import dev.reigo.dsl.study.text.shown
 import dev.reigo.experiment.Trace
 import dev.reigo.experiment.TraceDetails
+import dev.reigo.experiment.TraceModel
 import dev.reigo.problem.Direction
 import kotlin.math.sqrt
 
 /**
- * The four panels in which users of the CMA-ES look at a search.
+ * The four panels in which users of the CMA-ES look at a search; with a surrogate, a fifth shows its model.
  *
  * @param trace with details
  * @param restarts evaluations after which the search began anew
@@ -41,6 +42,7 @@ internal class SearchDrawing(
                     .takeIf { trace.eigenvalues.any { it.isNotEmpty() } },
                 columns("Standard deviations", "standard deviation of each coordinate", details.deviations.asList())
                     .takeIf { details.deviations.any { it.isNotEmpty() } },
+                trace.model.filter { it.coefficients.max() > 0 }.map { model(it) }.orElse(null),
             ),
         )
 
@@ -56,6 +58,16 @@ internal class SearchDrawing(
             line("axis ratio") { trace.eigenvalues[it].let { all -> if (all.isEmpty()) Double.NaN else sqrt(all.last() / all.first()) } },
         ).filter { line -> line.values.any { it.isFinite() } }
         return drawn("Values and step size", "${f.label}, step size, axis ratio", lines, logY = true)
+    }
+
+    private fun model(model: TraceModel): Plot {
+        val full = model.coefficients.max()
+        val lines = listOf(
+            line("τ") { model.tau[it] },
+            line("evaluated share of λ") { model.evaluations[it] / model.lambda[it] },
+            line("coefficients / ${full.toInt()}") { model.coefficients[it] / full },
+        ).filter { line -> line.values.any { it.isFinite() } }
+        return drawn("Model", "rank correlation, shares", lines, logY = false)
     }
 
     private fun columns(

@@ -6,6 +6,7 @@ import dev.reigo.experiment.Probe
 import dev.reigo.experiment.RunRecord
 import dev.reigo.experiment.Trace
 import dev.reigo.experiment.TraceDetails
+import dev.reigo.experiment.TraceModel
 import dev.reigo.optimizer.Answer
 import dev.reigo.search.StopReason
 import kotlinx.serialization.KSerializer
@@ -178,6 +179,7 @@ internal class TraceJson(
     private val details: TraceDetailsJson? = null,
     private val meanQuantile: AnyDoubles = emptyList(),
     private val simulatedTime: AnyDoubles = emptyList(),
+    private val model: TraceModelJson? = null,
 ) {
     constructor(trace: Trace) : this(
         trace.iteration,
@@ -191,6 +193,7 @@ internal class TraceJson(
         trace.details.map { TraceDetailsJson(it) }.orElse(null),
         trace.meanQuantile.toList(),
         trace.simulatedTime.toList(),
+        trace.model.map { TraceModelJson(it) }.orElse(null),
     )
 
     fun toTrace() =
@@ -206,7 +209,26 @@ internal class TraceJson(
             meanQuantile.toDoubleArray(),
             simulatedTime.toDoubleArray(),
             Optional.ofNullable(details?.toDetails()),
+            Optional.ofNullable(model?.toModel()),
         )
+}
+
+@Serializable
+internal class TraceModelJson(
+    private val evaluations: AnyDoubles,
+    private val lambda: AnyDoubles,
+    private val tau: AnyDoubles,
+    private val coefficients: AnyDoubles,
+) {
+    constructor(model: TraceModel) : this(
+        model.evaluations.toList(),
+        model.lambda.toList(),
+        model.tau.toList(),
+        model.coefficients.toList(),
+    )
+
+    fun toModel() =
+        TraceModel(evaluations.toDoubleArray(), lambda.toDoubleArray(), tau.toDoubleArray(), coefficients.toDoubleArray())
 }
 
 @Serializable

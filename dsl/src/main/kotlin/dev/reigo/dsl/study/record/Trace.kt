@@ -1,6 +1,7 @@
 package dev.reigo.dsl.study.record
 
 import dev.reigo.experiment.TraceDetails
+import dev.reigo.experiment.TraceModel
 import org.jetbrains.kotlinx.multik.api.mk
 import org.jetbrains.kotlinx.multik.api.ndarray
 import org.jetbrains.kotlinx.multik.ndarray.data.D1Array
@@ -16,6 +17,10 @@ import org.jetbrains.kotlinx.multik.ndarray.data.D2Array
  * @property effectiveSampleSize how many plain samples the kept ones were worth
  * @property meanQuantile u, the mean quantile of new samples among the reweighted past ones: 0.5 if reuse is unbiased; empty without reuse
  * @property simulatedTime so far; empty without `workers(...)`
+ * @property modelEvaluations true evaluations for the update; this and the next three are empty without `surrogate`
+ * @property modelLambda samples that the model or their values ranked
+ * @property tau the rank correlation of the newest values and the model's predictions; NaN while there is no model
+ * @property coefficients of the model: 0, d + 1 (linear), 2 d + 1 (and squares) or d (d + 3) / 2 + 1 (and products)
  * @property generationBest best f of the newest generation; this and what follows is empty for runs of experiments
  * @property generationMedian median f of the newest generation
  * @property generationWorst worst f of the newest generation
@@ -35,6 +40,10 @@ public class Trace internal constructor(
     public val effectiveSampleSize: D1Array<Double> = mk.ndarray(course.effectiveSampleSize)
     public val meanQuantile: D1Array<Double> = mk.ndarray(course.meanQuantile)
     public val simulatedTime: D1Array<Double> = mk.ndarray(course.simulatedTime)
+    public val modelEvaluations: D1Array<Double> = course.model { it.evaluations() }
+    public val modelLambda: D1Array<Double> = course.model { it.lambda() }
+    public val tau: D1Array<Double> = course.model { it.tau() }
+    public val coefficients: D1Array<Double> = course.model { it.coefficients() }
     public val generationBest: D1Array<Double> = course.detail { it.generationBest() }
     public val generationMedian: D1Array<Double> = course.detail { it.generationMedian() }
     public val generationWorst: D1Array<Double> = course.detail { it.generationWorst() }
@@ -44,6 +53,9 @@ public class Trace internal constructor(
 
 private fun dev.reigo.experiment.Trace.detail(column: (TraceDetails) -> DoubleArray): D1Array<Double> =
     mk.ndarray(details.map(column).orElseGet { DoubleArray(0) })
+
+private fun dev.reigo.experiment.Trace.model(column: (TraceModel) -> DoubleArray): D1Array<Double> =
+    mk.ndarray(model.map(column).orElseGet { DoubleArray(0) })
 
 /** Rows of different length are filled with 0. */
 internal fun matrix(rows: Array<DoubleArray>): D2Array<Double> {

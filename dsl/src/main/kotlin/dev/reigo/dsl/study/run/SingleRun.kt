@@ -50,6 +50,7 @@ internal class SingleRun(
     private val checkpoint: String?,
     private val crew: Crew? = null,
     private val injected: List<DoubleArray> = emptyList(),
+    private val advises: Boolean = false,
 ) {
     private val recorder = TraceRecorder.detailed(problem.coordinates())
     private val saved = checkpoint?.let { Checkpoint(it, seed, recorder) }
@@ -95,6 +96,7 @@ internal class SingleRun(
             progress.watch(optimizer, each = true)
             optimizer.observe(recorder)
             saved?.let { optimizer.observe(it) }
+            if (advises) optimizer.observe(ModelAdvice(call, problem.coordinates()))
             optimizer.observe(Observer.onIteration { progress.update(it.evaluations()) })
             optimizer.run()
         }
