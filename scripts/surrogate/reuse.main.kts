@@ -36,11 +36,11 @@ for (d in dimensions) {
         val lambda = problem.usualPopulation
         val results = experiment {
             name = "${problem.name()}-$d"
-            for (model in listOf(Surrogate.NONE, lq)) {
-                cmaes(reuse = A, k = 0, lambda = lambda) { surrogate = model }
-                cmaes(reuse = A, k = 3, lambda = lambda) { surrogate = model }
-                cmaes(reuse = D, k = 3, lambda = lambda) { surrogate = model }
-                cmaes(lambda = lambda, surrogate = model)
+            for (model in listOf(false, true)) {
+                cmaes(reuse = A, k = 0, lambda = lambda) { if (model) surrogate = lq }
+                cmaes(reuse = A, k = 3, lambda = lambda) { if (model) surrogate = lq }
+                cmaes(reuse = D, k = 3, lambda = lambda) { if (model) surrogate = lq }
+                if (model) cmaes(lambda = lambda, surrogate = lq) else cmaes(lambda = lambda)
             }
             on(problem.with(budget = 20_000 * d))
             runs = count
