@@ -108,8 +108,10 @@ public final class Gaussian extends ShapedGaussian<GaussianMoments, GaussianDens
 
     @Override
     public void set(Distribution other) {
-        super.set(other);
-        behind = ((Gaussian) other).behind;
+        Gaussian source = (Gaussian) other;
+        factors.sharesSolutions = source.factors.sharesSolutions;
+        super.set(source);
+        behind = source.behind;
     }
 
     /**

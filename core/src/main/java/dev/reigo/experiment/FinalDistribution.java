@@ -1,6 +1,7 @@
 package dev.reigo.experiment;
 
 import dev.reigo.distribution.Distribution;
+import dev.reigo.distribution.GaussianFamily;
 import dev.reigo.internal.Checks;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -38,8 +39,15 @@ public final class FinalDistribution extends KeptBytes {
         return new FinalDistribution(() -> all);
     }
 
-    /** Empty if the family cannot say its parameters. */
+    /**
+     * Empty if the family cannot say its parameters. A Gaussian gets the factor of its present C, so that its
+     * parameters are m, C and sigma alone.
+     */
     static Optional<FinalDistribution> of(Distribution distribution) {
+        GaussianFamily gaussian = GaussianFamily.within(distribution);
+        if (gaussian != null) {
+            gaussian.refactor();
+        }
         try {
             return Optional.of(of(distribution.getClass().getSimpleName(), distribution.parameters()));
         } catch (UnsupportedOperationException e) {

@@ -158,6 +158,18 @@ class LazyFactorSpec :
             }
         }
 
+        test("a record keeps m, C and sigma alone, whatever the age of the factor, and a warm start begins with them") {
+            val problem = Benchmarks.ellipsoid(MANY).withBudget(20 * 16)
+            val run = Experiment.of(CmaEs.standard(), problem).withRuns(1).withDistributions().allRuns().single()
+            val kept = run.execute().distribution().get().parameters()
+            val last = run.algorithm().start(problem, run.seed()).also { it.run() }.distribution() as Gaussian
+            kept.size shouldBe MANY + MANY * (MANY + 1) / 2 + 1
+            requireSameBits("m, C and sigma", kept, last.parameters().copyOf(kept.size))
+            last.parameters().size shouldBe 2 * kept.size
+            val start = Gaussian.standard(DoubleArray(MANY), 1.0).also { it.setParameters(kept) }
+            requireSameBits("start", WarmStart.from(CmaEs.standard(), last).from().parameters(), start.parameters())
+        }
+
         test("a copy has the old factor, too") {
             val run = CmaEs.standard().start(Benchmarks.ellipsoid(MANY).withBudget(20 * 16), 3)
             run.run()
