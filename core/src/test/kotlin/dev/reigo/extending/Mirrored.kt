@@ -22,11 +22,12 @@ data object Mirrored : Sampling {
             val gaussian = distribution as GaussianFamily
             if (x.isEmpty()) x = DoubleArray(gaussian.dimension())
             val first = archive.draw(gaussian, archive.lambda(), generator)
-            for (i in 1 until archive.lambda() step 2) {
-                archive.samples().get(first + i - 1, x)
+            for (pair in 0 until archive.lambda() / 2) {
+                val i = first + 2 * pair + 1
+                archive.samples().get(i - 1, x)
                 for (j in x.indices) x[j] = 2 * gaussian.mean(j) - x[j]
-                archive.samples().set(first + i, x)
-                archive.samplesWereSet(first + i, first + i + 1)
+                archive.samples().set(i, x)
+                archive.samplesWereSet(i, i + 1)
             }
             batch.set(first, first + archive.lambda())
             return Optional.empty()

@@ -24,7 +24,7 @@ import dev.reigo.weighting.ReuseWeighting
 import java.util.Optional
 import kotlin.math.sqrt
 
-/** The (1+1)-ES: a sample that is no worse than the mean becomes the mean; one success in five keeps sigma. */
+/** The (1+1)-ES: a sample that is better than the mean becomes the mean; one success in five keeps sigma. */
 data object OnePlusOne : Algorithm {
     override fun description(): Description = Description.of("one-plus-one", "oneplusone")
 
@@ -52,7 +52,7 @@ data object OnePlusOne : Algorithm {
     override fun ownWorkers(): Optional<Workers> = Optional.empty()
 }
 
-/** m = x if f(x) is no worse than the best; sigma *= exp((success - 1/5) / sqrt(d + 1)). */
+/** m = x if f(x) is the best so far; sigma *= exp((success - 1/5) / sqrt(d + 1)). */
 class Elitist(private val archive: Archive) : Update {
     private val x = DoubleArray(archive.samples().dimension())
     private val step = DoubleArray(x.size)
@@ -61,7 +61,7 @@ class Elitist(private val archive: Archive) : Update {
     override fun apply(distribution: Distribution): Boolean {
         val gaussian = distribution as GaussianFamily
         val newest = archive.ranking().newest()[0]
-        val success = archive.values()[newest] <= best
+        val success = archive.values()[newest] < best
         if (success) {
             best = archive.values()[newest]
             archive.samples().get(newest, x)
@@ -88,7 +88,7 @@ class Elitist(private val archive: Archive) : Update {
 }
 
 fun main() {
-    val problem = Benchmarks.rastrigin(2).withBudget(200_000)
+    val problem = Benchmarks.rastrigin(2).withBudget(50_000)
     for (algorithm in listOf(OnePlusOne, Restarts.plain(OnePlusOne))) {
         val result = algorithm.run(problem, 1)
         println("${algorithm.key()}: ${result.reason().code()} after ${result.evaluations()} evaluations")
