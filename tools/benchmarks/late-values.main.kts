@@ -2,7 +2,10 @@
 // Arguments: runs per setting (30), numbers of workers (2 4 8 16 32 64).
 @file:DependsOn("dev.reigo:reigo-dsl:0.1.0")
 
-import dev.reigo.algorithm.*
+import dev.reigo.algorithm.Algorithm
+import dev.reigo.algorithm.CmaEs
+import dev.reigo.algorithm.Pbil
+import dev.reigo.algorithm.SimulatedWorkers
 import dev.reigo.description.Description
 import dev.reigo.dsl.*
 import dev.reigo.experiment.Experiment
