@@ -54,4 +54,6 @@ public typealias StopReason = dev.reigo.search.StopReason
 
 public typealias Trace = dev.reigo.dsl.study.record.TraceArrays
 
+public typealias TraceArrays = dev.reigo.dsl.study.record.TraceArrays
+
 public typealias Variant = dev.reigo.algorithm.Variant
