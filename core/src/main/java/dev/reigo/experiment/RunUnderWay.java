@@ -87,15 +87,15 @@ final class RunUnderWay {
 
     RunRecord finish() {
         Result result = optimizer.run();
-        return RunRecord.of(
-                run.key(),
-                run.seed(),
-                result,
-                hits.evaluations(),
-                probes(),
-                seconds(),
-                recorder.map(r -> PackedTrace.of(r.trace(optimizer))),
-                run.keepsDistribution() ? FinalDistribution.of(optimizer.distribution()) : Optional.empty());
+        RunDraft record = new RunDraft(run.key(), run.seed());
+        record.take(result);
+        record.hits = hits.evaluations();
+        record.probes = probes();
+        record.seconds = seconds();
+        record.trace = recorder.map(r -> PackedTrace.of(r.trace(optimizer)));
+        record.distribution =
+                run.keepsDistribution() ? FinalDistribution.of(optimizer.distribution()) : Optional.empty();
+        return record.toRecord();
     }
 
     private List<Probe> probes() {
