@@ -10,7 +10,6 @@ import dev.reigo.optimizer.Optimizer
 import dev.reigo.optimizer.Result
 import dev.reigo.optimizer.Workers
 import dev.reigo.problem.Problem
-import dev.reigo.search.StopReason
 import java.util.Optional
 
 /**
@@ -109,10 +108,7 @@ internal class SingleRun(
         result: Result,
         found: Minimum,
     ) {
-        when (result.reason().code()) {
-            StopReason.OBJECTIVE_FAILURE, StopReason.PART_FAILURE ->
-                System.err.println("$call: ${result.reason().message()}; returning the best so far")
-        }
+        if (result.reason().failed()) System.err.println("$call: ${result.reason().message()}; returning the best so far")
         if (result.evaluations() > 0 && result.invalidValues() == result.evaluations()) System.err.println("$call: ${found.warning}")
     }
 }
