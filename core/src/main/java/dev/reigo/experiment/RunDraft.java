@@ -1,6 +1,7 @@
 package dev.reigo.experiment;
 
 import dev.reigo.optimizer.Answer;
+import dev.reigo.optimizer.Feasibility;
 import dev.reigo.optimizer.Result;
 import dev.reigo.search.Restart;
 import dev.reigo.search.StopReason;
@@ -32,6 +33,8 @@ public final class RunDraft {
     public Optional<Answer> answer = Optional.empty();
     public OptionalDouble simulatedTime = OptionalDouble.empty();
     public Optional<FinalDistribution> distribution = Optional.empty();
+    public boolean feasible = true;
+    public OptionalDouble violation = OptionalDouble.empty();
 
     /** Of a run that has a name. */
     public RunDraft(RunKey key, long seed) {
@@ -67,6 +70,8 @@ public final class RunDraft {
         answer = record.answer();
         simulatedTime = record.simulatedTime();
         distribution = record.distribution();
+        feasible = record.feasible();
+        violation = record.violation();
     }
 
     /** Takes what a run found. */
@@ -81,6 +86,9 @@ public final class RunDraft {
         restarts = result.restarts();
         answer = result.answer();
         simulatedTime = result.simulatedTime();
+        Optional<Feasibility> met = result.feasibility().filter(each -> result.evaluations() > 0);
+        feasible = met.map(Feasibility::feasible).orElse(true);
+        violation = met.stream().mapToDouble(Feasibility::violation).findFirst();
     }
 
     /** The record with the parts that are set now. */
@@ -104,6 +112,8 @@ public final class RunDraft {
                 restarts,
                 answer,
                 simulatedTime,
-                distribution);
+                distribution,
+                feasible,
+                violation);
     }
 }

@@ -31,6 +31,9 @@ import java.util.OptionalDouble;
  * @param answer of a noisy problem: the final mean and its value; see {@link Answer}
  * @param simulatedTime of simulated workers; empty without them
  * @param distribution with which it ended, if that was asked for
+ * @param feasible whether the best point meets all constraints within the tolerance; true without constraints
+ * @param violation of the constraints at the best point, max(0, g_i, |h_j|); empty without constraints, and
+ *     if nothing was evaluated
  */
 public record RunRecord(
         String algorithm,
@@ -51,7 +54,9 @@ public record RunRecord(
         List<Restart> restarts,
         Optional<Answer> answer,
         OptionalDouble simulatedTime,
-        Optional<FinalDistribution> distribution) {
+        Optional<FinalDistribution> distribution,
+        boolean feasible,
+        OptionalDouble violation) {
     public RunRecord {
         restarts = List.copyOf(restarts);
     }
@@ -125,7 +130,9 @@ public record RunRecord(
             restarts,
             answer,
             simulatedTime,
-            distribution
+            distribution,
+            feasible,
+            violation
         };
     }
 

@@ -5,6 +5,7 @@ import dev.reigo.analysis.Quantiles
 import dev.reigo.dsl.study.record.Setting
 import dev.reigo.dsl.study.record.objectiveFailed
 import dev.reigo.dsl.study.store.fits
+import dev.reigo.dsl.study.summary.ConstraintsMet
 import dev.reigo.dsl.study.summary.Summary
 import dev.reigo.experiment.RunRecord
 import dev.reigo.experiment.TargetHits
@@ -46,6 +47,8 @@ internal class Tally(
     private val starts = Numbers()
     private val times = Numbers()
     private val reasons = Bytes()
+    private val feasible = Bytes()
+    private val violations = Numbers() // NaN without constraints
     private val known = mutableListOf<StopReason>() // one of each code
     private var restarts = 0L
     private var invalidValues = 0L
@@ -89,6 +92,8 @@ internal class Tally(
         starts[i] = place.start.toDouble()
         if (record.simulatedTime.isPresent) times[i] = record.timeToTarget()
         reasons[i] = kind(record.reason)
+        feasible[i] = if (record.feasible) YES else NO
+        violations[i] = record.violation.orElse(Double.NaN)
         restarts += record.restarts.size
         invalidValues += record.invalidValues
         failedEvaluations += record.failures
@@ -150,6 +155,7 @@ internal class Tally(
             restarts,
             invalidValues,
             failedEvaluations,
+            ConstraintsMet.of(runs.filter { !violations[it].isNaN() }.map { (feasible[it] == YES) to violations[it] }),
         )
     }
 
@@ -160,6 +166,8 @@ internal class Tally(
     }
 
     private companion object {
+        const val NO: Byte = 0
+        const val YES: Byte = 1
         const val NONE: Byte = 0
         const val FAILED: Byte = 1
         const val DONE: Byte = 2

@@ -35,6 +35,11 @@ internal val RECORD_FIELDS: List<RecordField<*>> = listOf(
     RecordField("hits", COUNTS, { run.hits }, { run.hits = it }),
     RecordField("seconds", NUMBER, { run.seconds }, { run.seconds = it }, CsvColumn("seconds") { seconds }, differs = true),
     RecordField("failures", COUNT, { run.failures }, { run.failures = it }, CsvColumn("failures") { failures }) { run.failures != 0L },
+    RecordField("feasible", TRUTH, { run.feasible }, { run.feasible = it }, constrained("feasible") { feasible }) { run.isConstrained },
+    RecordField(
+        "violation", ANY_NUMBER, { run.violation.asDouble }, { run.violation = OptionalDouble.of(it) },
+        constrained("violation") { violation.asDouble },
+    ) { run.isConstrained },
     RecordField("probes", PROBES, { run.probes.map(::ProbeJson) }, { run.probes = it.map(ProbeJson::toProbe) }) { run.probes.isNotEmpty() },
     RecordField(
         "trace", RecordForm(TraceJson.serializer()), { TraceJson(run.trace.get().unpack()) },
@@ -63,6 +68,11 @@ internal val RECORD_FIELDS: List<RecordField<*>> = listOf(
     RecordField("distributionAt", COUNTS, { distributionAt!!.numbers() }, { distributionAt = it }) { distributionAt != null },
     RecordField("best", OBJECT, { best!! }, { }) { best != null }, // for readers; bestPoint is what counts
 )
+
+private fun constrained(
+    name: String,
+    cell: RunRecord.() -> Any,
+) = CsvColumn(name) { if (isConstrained) cell() else "" }
 
 private val PROBES get() = RecordForm(ListSerializer(ProbeJson.serializer()))
 private val RESTARTS get() = RecordForm(ListSerializer(RestartJson.serializer()))

@@ -21,6 +21,9 @@ internal fun RunRecord.agreesWith(other: RunRecord): Boolean {
     return comparable(this, other) == comparable(other, this)
 }
 
+/** Whether its problem has constraints, and something was evaluated. */
+internal val RunRecord.isConstrained: Boolean get() = violation.isPresent
+
 internal fun List<RunRecord>.runtimes(): DoubleArray = map { it.runtime() }.toDoubleArray()
 
 /** Simulated times to the target, +infinity for a run that failed. */
