@@ -41,7 +41,7 @@ public record Run(
         RunUnderWay run = RunUnderWay.open(this, checkpoints);
         prepare.accept(run.optimizer());
         if (checkpoints != Checkpoints.NONE) {
-            run.optimizer().observe(new Keeper(run, checkpoints, System::nanoTime));
+            run.keepIn(checkpoints);
         }
         return run.finish();
     }

@@ -66,7 +66,7 @@ class ConstrainedStudySpec :
             for (run in results.runs) {
                 val text = JsonBytes().also { it.record(RecordText(run)) }.toString()
                 text shouldBe Json.encodeToString(RunRecordSerializer, run)
-                RecordReader().read(text.encodeToByteArray(), 0) shouldBe run
+                RecordReader().read(text.encodeToByteArray(), 0) shouldBe run.takeIf { it.bestValue.isFinite() } // as ever
                 ("\"feasible\"" in text && "\"violation\"" in text) shouldBe run.violation.isPresent
             }
             val endless = RunDraft(constrained[0]).apply { violation = OptionalDouble.of(Double.POSITIVE_INFINITY) }.toRecord()
@@ -86,7 +86,7 @@ class ConstrainedStudySpec :
             val table = results.table(null)
             val lines = table.lines()
             lines[0] shouldContain "feasible  median violation"
-            for (problem in listOf("sphere-3-1(3)", "g06(2)")) {
+            for (problem in constrained.map { it.problem }.distinct()) {
                 val runs = constrained.filter { it.problem == problem }
                 val median = significant(Quantiles.median(runs.map { it.violation.asDouble }.toDoubleArray()), 3)
                 val line = lines.single { problem in it }
