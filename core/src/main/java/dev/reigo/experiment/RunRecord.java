@@ -32,8 +32,8 @@ import java.util.OptionalDouble;
  * @param simulatedTime of simulated workers; empty without them
  * @param distribution with which it ended, if that was asked for
  * @param feasible whether the best point meets all constraints within the tolerance; true without constraints
- * @param violation of the constraints at the best point, max(0, g_i, |h_j|); empty without constraints, and
- *     if nothing was evaluated
+ * @param violation of the constraints at the best point, max(0, g_i, |h_j|); empty without constraints, and if nothing
+ *     was evaluated
  */
 public record RunRecord(
         String algorithm,

@@ -35,7 +35,9 @@ public sealed interface StopReason {
         return code().equals(INTERRUPTED);
     }
 
-    /** Whether the objective, a part of the algorithm or an observer threw. The run says nothing about the algorithm. */
+    /**
+     * Whether the objective, a part of the algorithm or an observer threw. The run says nothing about the algorithm.
+     */
     default boolean failed() {
         return code().equals(OBJECTIVE_FAILURE) || code().equals(PART_FAILURE);
     }

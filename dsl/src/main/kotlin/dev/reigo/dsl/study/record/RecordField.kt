@@ -60,7 +60,11 @@ internal class RecordField<T>(
         isFirst: Boolean,
     ) {
         val scan = form.scan
-        if (has == null) json.expect(beginning(isFirst)) else if (scan == null || !json.follows(beginning)) return
+        if (has == null) {
+            json.expect(beginning(isFirst))
+        } else if (scan == null || !json.follows(beginning)) {
+            return
+        }
         into.set(requireNotNull(scan) { "$name is in every record, so it needs a form that is read fast" }(json))
     }
 

@@ -36,7 +36,9 @@ internal class Summary(
 
     /** The reasons of runs that missed the target, the most frequent first. */
     fun misses(): String =
-        reasons.filterKeys { !StopReason.Other(it, "").success() }.entries.sortedByDescending { it.value }.joinToString { "${it.key} ${it.value}" }
+        reasons.filterKeys {
+            !StopReason.Other(it, "").success()
+        }.entries.sortedByDescending { it.value }.joinToString { "${it.key} ${it.value}" }
 
     internal companion object {
         fun of(
