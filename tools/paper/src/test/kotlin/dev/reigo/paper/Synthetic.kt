@@ -2,9 +2,9 @@ package dev.reigo.paper
 
 import dev.reigo.dsl.Plan
 import dev.reigo.dsl.Results
-import dev.reigo.dsl.RunRecord
 import dev.reigo.dsl.Setting
 import dev.reigo.dsl.SettingKey
+import dev.reigo.experiment.RunDraft
 import dev.reigo.random.Xoshiro
 import dev.reigo.search.StopReason
 
@@ -22,7 +22,7 @@ fun synthetic(
             val reached = run.key().index() < success(setting) * plan.runs
             RunDraft(run.key(), run.seed()).apply {
                 reason = StopReason.Other(if (reached) "target" else "converged", "")
-                evaluations = (evaluations(setting) * noise).toLong()
+                this.evaluations = (evaluations(setting) * noise).toLong()
                 iterations = 10
                 seconds = 1e-3 * (1 + setting.k)
             }.toRecord()
