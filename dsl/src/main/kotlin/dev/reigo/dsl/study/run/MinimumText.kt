@@ -13,10 +13,7 @@ private const val SHOWN_RESTARTS = 5
 
 /** Why a run stopped, and what to do next. */
 internal fun advised(reason: StopReason): String =
-    when (reason.code()) {
-        StopReason.BUDGET -> "${reason.message()}; allow more evaluations if the plot still falls at its end"
-        else -> reason.advised()
-    }
+    if (reason.budgetSpent()) "${reason.message()}; allow more evaluations if the plot still falls at its end" else reason.advised()
 
 /** The searches that ended before the last one; null if there are none. */
 internal fun restarted(restarts: List<Restart>): String? {
