@@ -56,6 +56,14 @@ public interface Algorithm {
         return this;
     }
 
+    /**
+     * The algorithm as restarts take it: with stop rules in its key if it has none that end a search. Itself if it needs
+     * none, or ends a search by {@link SearchSettings#followed}. One that is made of another asks that one.
+     */
+    default Algorithm endingSearches() {
+        return this;
+    }
+
     /** The workers that evaluate its points; empty: it leaves that to whoever starts it. */
     default Optional<Workers> ownWorkers() {
         return Optional.empty();

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -98,6 +99,21 @@ public final class Description {
         return show(Shown.of(key, inner)).put(key, inner, null);
     }
 
+    /** The same, but its label leaves these texts out, because whoever shows it says as much. */
+    public Description withoutInLabel(Set<String> texts) {
+        Description other = new Description(type, name);
+        other.entries.putAll(entries);
+        other.showsAll = showsAll;
+        other.label = label;
+        shown.forEach(each -> other.shown.add(texts.contains(each.label()) ? each.inKeyOnly() : each));
+        return other;
+    }
+
+    /** Text for the label alone. */
+    public Description labelIf(boolean applies, String text) {
+        return applies ? show(Shown.inLabelOnly(text)) : this;
+    }
+
     /** More text for the key; it shows the parameters of these names. */
     public Description showIf(boolean applies, String text, String... parameters) {
         return applies ? show(Shown.of(text, parameters)) : this;
@@ -121,7 +137,10 @@ public final class Description {
 
     /** One line. Only equal descriptions have the same key; seeds and stored files depend on it. */
     public String key() {
-        String text = shown().stream().map(Shown::inKey).collect(Collectors.joining(", "));
+        String text = shown().stream()
+                .map(Shown::inKey)
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining(", "));
         return text.isEmpty() ? name : name + "(" + text + ")";
     }
 

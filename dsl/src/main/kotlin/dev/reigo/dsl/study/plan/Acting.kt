@@ -1,7 +1,6 @@
 package dev.reigo.dsl.study.plan
 
 import dev.reigo.algorithm.Algorithm
-import dev.reigo.algorithm.Algorithms
 import dev.reigo.description.Description
 import dev.reigo.dsl.study.record.SettingKey
 
@@ -67,12 +66,5 @@ internal class Acting(
 
         private fun Description.factor(): Any? =
             if (FACTOR in names()) value(FACTOR) ?: "eager" else nested().firstNotNullOfOrNull { it.factor() }
-
-        /** The algorithm as it was before its factor could be lazy; null if it is not lazy. */
-        fun before(algorithm: Algorithm): Algorithm? {
-            val description = algorithm.description()
-            if (description.factor() != "lazy") return null
-            return description.with(FACTOR, null).takeIf { Algorithms.canRead(it) }?.let { Algorithms.of(it) }
-        }
     }
 }
