@@ -64,7 +64,7 @@ class EarlierDefaultsSpec :
             EarlierDefaults.of(eager.withStops(Stops.absolute())) shouldBe emptyList()
             EarlierDefaults.of(Restarts.ipop(Pbil.of(10, 0))) shouldBe emptyList()
             EarlierDefaults.of(stored(eager)) shouldBe emptyList()
-            val start = { _: Problem, _: Xoshiro -> Bernoulli(doubleArrayOf(0.5), 0.1, 0.9) }
+            val start = { _: Problem, _: Xoshiro -> Bernoulli.of(doubleArrayOf(0.5), 0.1, 0.9) }
             EarlierDefaults.of(Igo("bits", start, 2, 0, 0.1, RatioEstimator.MIXTURE, Utility.cma())) shouldBe emptyList()
         }
     })

@@ -22,7 +22,7 @@ class RestartsDescriptionSpec :
             Restarts.ipop(CmaEs.standard().withStops(Stops.usual())) shouldBe ipop
             Restarts.bipop(CmaEs.reuse(Variant.D, 3)).key() shouldBe "bipop(cmaes(D, k=3, stop=${Stops.usual().name()}))"
             Restarts.bipop(CmaEs.reuse(Variant.D, 3)).description().label() shouldBe "bipop(cmaes(D, k=3))"
-            val tripled = Restarts(CmaEs.pure().withLambda(20), Ipop(3.0), OptionalInt.of(9))
+            val tripled = Restarts.of(CmaEs.pure().withLambda(20), Ipop(3.0), OptionalInt.of(9))
             tripled.description().label() shouldBe "ipop(rankMu(lambda=20), factor=3.0, limit=9)"
             Restarts.plain(CmaEs.standard()).description().label() shouldBe "restarts(cmaes())"
             Restarts.plain(Pbil.of(10, 0)).key() shouldBe "plain(pbil(k=0, lambda=10))"
