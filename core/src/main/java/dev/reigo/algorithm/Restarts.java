@@ -110,8 +110,7 @@ public record Restarts(Algorithm inner, RestartPolicy policy, OptionalInt limit)
                 .hidden("policy", policy, null)
                 .nested("algorithm", inner.description().withoutInLabel(BROUGHT))
                 .showIf(end >= 0, end < 0 ? "" : name.substring(end + 1, name.length() - 1), "policy")
-                .add("limit", limit)
-                .labelIf(!inner.endingSearches().equals(inner), "stop=absolute");
+                .add("limit", limit);
     }
 
     @Override

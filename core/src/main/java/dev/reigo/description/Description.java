@@ -109,11 +109,6 @@ public final class Description {
         return other;
     }
 
-    /** Text for the label alone. */
-    public Description labelIf(boolean applies, String text) {
-        return applies ? show(Shown.inLabelOnly(text)) : this;
-    }
-
     /** More text for the key; it shows the parameters of these names. */
     public Description showIf(boolean applies, String text, String... parameters) {
         return applies ? show(Shown.of(text, parameters)) : this;
@@ -137,10 +132,7 @@ public final class Description {
 
     /** One line. Only equal descriptions have the same key; seeds and stored files depend on it. */
     public String key() {
-        String text = shown().stream()
-                .map(Shown::inKey)
-                .filter(part -> !part.isEmpty())
-                .collect(Collectors.joining(", "));
+        String text = shown().stream().map(Shown::inKey).collect(Collectors.joining(", "));
         return text.isEmpty() ? name : name + "(" + text + ")";
     }
 

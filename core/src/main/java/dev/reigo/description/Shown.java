@@ -14,10 +14,6 @@ record Shown(String text, String label, Description nested, List<String> of) {
         return new Shown(text, text, null, List.of(parameters));
     }
 
-    static Shown inLabelOnly(String text) {
-        return new Shown("", text, null, List.of());
-    }
-
     /** {@code name=value}, where a part may have a shorter name in labels. */
     static Shown value(String parameter, Object value) {
         String label = value instanceof Named part ? part.label() : String.valueOf(Plain.of(value));

@@ -98,19 +98,28 @@ public record Stops(List<Stop> rules) implements Named {
         return rules.isEmpty() ? "none" : rules.stream().map(Named::name).collect(Collectors.joining(SEPARATOR));
     }
 
-    /** The name for tables: rules that are as usual are not listed one by one, e.g. {@code usual + tolX(1.0E-6)}. */
+    /**
+     * The name for tables: rules that are as usual are not listed one by one, e.g. {@code usual + tolX(1.0E-6)}, nor those
+     * that are as in {@link #absolute}.
+     */
     @Override
     public String label() {
-        List<Stop> usual = usual().rules();
-        boolean all = usual.stream().allMatch(rule -> has(((Tolerance) rule).kind()));
-        return !all
-                ? name()
-                : Stream.concat(
-                                Stream.of("usual"),
-                                rules.stream()
-                                        .filter(rule -> !usual.contains(rule))
-                                        .map(Named::name))
-                        .collect(Collectors.joining(SEPARATOR));
+        if (!usual().rules().stream().allMatch(rule -> has(((Tolerance) rule).kind()))) {
+            return name();
+        }
+        List<String> fromUsual = beyond(usual());
+        List<String> fromAbsolute = beyond(absolute());
+        boolean shorter = fromAbsolute.size() < fromUsual.size();
+        List<String> others = shorter ? fromAbsolute : fromUsual;
+        return Stream.concat(Stream.of(shorter ? "absolute" : "usual"), others.stream())
+                .collect(Collectors.joining(SEPARATOR));
+    }
+
+    private List<String> beyond(Stops known) {
+        return rules.stream()
+                .filter(rule -> !known.rules().contains(rule))
+                .map(Named::name)
+                .toList();
     }
 
     public static Stops byName(String name) {

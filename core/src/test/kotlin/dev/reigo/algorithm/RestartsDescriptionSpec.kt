@@ -31,7 +31,7 @@ class RestartsDescriptionSpec :
         test("around an algorithm without stop rules as it is, it has the key of stored runs, and absolute tolerances") {
             val stored = Restarts(CmaEs.standard(), Ipop(), OptionalInt.empty())
             stored.key() shouldBe "ipop(csa-cmaes(factor=lazy))"
-            stored.description().label() shouldBe "ipop(cmaes(), stop=absolute)"
+            stored.description().label() shouldBe "ipop(cmaes())"
             val schaffer = Benchmarks.schaffer(5).withTarget(1e-8).withBudget(20_000)
             requireSameRun(stored.run(schaffer, 1), Restarts.ipop(CmaEs.standard().withStops(Stops.absolute())).run(schaffer, 1))
             Restarts(Pbil.of(10, 0), Ipop(), OptionalInt.empty()) shouldBe Restarts.ipop(Pbil.of(10, 0))

@@ -246,8 +246,8 @@ class StopsSpec :
             usual.description().label() shouldBe "cmaes(stop=usual)"
             usual.key() shouldBe "csa-cmaes(stop=${Stops.usual().name()}, factor=lazy)"
             usual.key() shouldContain "stop=tolFun(1.0E-12, relative) + tolFunHist(1.0E-12, relative) + tolX(1.0E-12, relative) + stag"
-            usual.withStops(Stops.absolute()).description().label() shouldBe
-                "cmaes(stop=usual + tolFun(1.0E-12) + tolFunHist(1.0E-12) + tolX(1.0E-12))"
+            usual.withStops(Stops.absolute()).description().label() shouldBe "cmaes(stop=absolute)"
+            Stops.absolute().with(Tolerance(StopKind.TOL_X, 1e-6)).label() shouldBe "absolute + tolX(1.0E-6)"
             usual.withStops(Stops.absolute()).key() shouldBe "csa-cmaes(stop=tolFun(1.0E-12) + tolFunHist(1.0E-12) + " +
                 "tolX(1.0E-12) + stagnation(1.0) + flat(10.0) + condition(1.0E14) + noEffectAxis(0.1) + noEffectCoordinate(0.2) + " +
                 "tolUp(10000.0), factor=lazy)" // that of stored runs
