@@ -57,8 +57,8 @@ public interface Algorithm {
     }
 
     /**
-     * The algorithm as restarts take it: with stop rules in its key if it has none that end a search. Itself if it needs
-     * none, or ends a search by {@link SearchSettings#followed}. One that is made of another asks that one.
+     * The algorithm as restarts take it: with stop rules in its key if it has none that end a search. Itself if it
+     * needs none, or ends a search by {@link SearchSettings#followed}. One that is made of another asks that one.
      */
     default Algorithm endingSearches() {
         return this;

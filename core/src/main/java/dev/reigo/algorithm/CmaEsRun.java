@@ -182,10 +182,10 @@ final class CmaEsRun {
     }
 
     /**
-     * The algorithm as the settings want it. If another search follows, it has stop rules: absolute ones if its key says
-     * nothing, as in files from before the usual ones were relative. As in the field, the
-     * standard CMA-ES then has a limit of iterations, so that a search that creeps gives way to the next. The paper's
-     * algorithms take many more iterations, so they have none.
+     * The algorithm as the settings want it. If another search follows, it has stop rules: absolute ones if its key
+     * says nothing, as in files from before the usual ones were relative. As in the field, the standard CMA-ES then has
+     * a limit of iterations, so that a search that creeps gives way to the next. The paper's algorithms take many more
+     * iterations, so they have none.
      */
     static CmaEs sized(CmaEs algorithm, Problem problem, SearchSettings settings) {
         int d = problem.coordinates();

@@ -19,7 +19,10 @@ public final class EarlierDefaults {
 
     private EarlierDefaults() {}
 
-    /** The same algorithm with some or all of its defaults as they were; none if they are the same, or if it is a user's own. */
+    /**
+     * The same algorithm with some or all of its defaults as they were; none if they are the same, or if it is a user's
+     * own.
+     */
     public static List<Algorithm> of(Algorithm algorithm) {
         Description own = algorithm.description();
         if (!Algorithms.canRead(own)) {
@@ -32,8 +35,9 @@ public final class EarlierDefaults {
         }
         for (Description each : factors) {
             all.add(each);
-            stops(own).ifPresent(
-                    stops -> earlier(stops).forEach(before -> all.add(each.with(STOP, before.equals(Stops.NONE) ? null : before))));
+            stops(own)
+                    .ifPresent(stops -> earlier(stops)
+                            .forEach(before -> all.add(each.with(STOP, before.equals(Stops.NONE) ? null : before))));
         }
         all.remove(own);
         return all.stream().map(Algorithms::of).toList();

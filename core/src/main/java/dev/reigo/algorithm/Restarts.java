@@ -29,9 +29,9 @@ import java.util.Set;
  * Restarts.ipop(CmaEs.standard()).run(Benchmarks.rastrigin(10), 1).restarts();
  * }</pre>
  *
- * <p>{@link #of}, {@link #ipop}, {@link #bipop} and {@link #plain} give the algorithm the usual stop rules if it has none.
- * The constructor takes it as it is: a CMA-ES without stop rules then has {@linkplain dev.reigo.search.Stops#absolute
- * absolute} ones, as in earlier versions.
+ * <p>{@link #of}, {@link #ipop}, {@link #bipop} and {@link #plain} give the algorithm the usual stop rules if it has
+ * none. The constructor takes it as it is: a CMA-ES without stop rules then has
+ * {@linkplain dev.reigo.search.Stops#absolute absolute} ones, as in earlier versions.
  *
  * @param inner what is begun anew: any algorithm without workers
  * @param policy how large the next search is

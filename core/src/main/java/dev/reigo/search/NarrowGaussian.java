@@ -56,7 +56,11 @@ final class NarrowGaussian implements StopRule {
     public void restore(State state) {
         double[] saved = state.requireType(kind.text()).numbers("limits", limits.length);
         for (double limit : saved) {
-            Checks.require(limit >= 0, "a limit of " + kind.text() + " must be 0 or more", limit, "use a state of the same run");
+            Checks.require(
+                    limit >= 0,
+                    "a limit of " + kind.text() + " must be 0 or more",
+                    limit,
+                    "use a state of the same run");
         }
         System.arraycopy(saved, 0, limits, 0, limits.length);
     }

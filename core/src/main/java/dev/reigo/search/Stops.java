@@ -30,8 +30,8 @@ public record Stops(List<Stop> rules) implements Named {
     }
 
     /**
-     * Every rule that needs no choice of the user, with the tolerances of Hansen's tutorial. None of these ends a search
-     * that still comes nearer to a target; see {@link Tolerance}.
+     * Every rule that needs no choice of the user, with the tolerances of Hansen's tutorial. None of these ends a
+     * search that still comes nearer to a target; see {@link Tolerance}.
      */
     public static Stops usual() {
         return all(Tolerance::usual);
@@ -52,7 +52,8 @@ public record Stops(List<Stop> rules) implements Named {
     /** The same with absolute tolerances. */
     public Stops madeAbsolute() {
         return new Stops(rules.stream()
-                .map(rule -> isRelative(rule) ? new Tolerance(((Tolerance) rule).kind(), ((Tolerance) rule).value()) : rule)
+                .map(rule ->
+                        isRelative(rule) ? new Tolerance(((Tolerance) rule).kind(), ((Tolerance) rule).value()) : rule)
                 .toList());
     }
 
@@ -99,8 +100,8 @@ public record Stops(List<Stop> rules) implements Named {
     }
 
     /**
-     * The name for tables: rules that are as usual are not listed one by one, e.g. {@code usual + tolX(1.0E-6)}, nor those
-     * that are as in {@link #absolute}.
+     * The name for tables: rules that are as usual are not listed one by one, e.g. {@code usual + tolX(1.0E-6)}, nor
+     * those that are as in {@link #absolute}.
      */
     @Override
     public String label() {

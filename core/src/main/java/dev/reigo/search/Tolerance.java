@@ -8,8 +8,8 @@ import java.util.Optional;
  * One of Reigo's stop rules with its tolerance.
  *
  * <p>A relative tolerance is for tolFun, tolFunHist and tolX. These wait while the search comes nearer to a target, and
- * tolX is in units of the first standard deviation of each coordinate (Hansen 2023, Section B.3: 10^-12 sigma^(0)). With
- * such a rule, the problem's smallest eigenvalue waits, too.
+ * tolX is in units of the first standard deviation of each coordinate (Hansen 2023, Section B.3: 10^-12 sigma^(0)).
+ * With such a rule, the problem's smallest eigenvalue waits, too.
  *
  * @param kind which rule
  * @param value its tolerance, in the rule's own unit

@@ -8,10 +8,10 @@ import java.util.OptionalDouble;
 import java.util.function.UnaryOperator;
 
 /**
- * Rules that mean "converged". They wait while the best value comes nearer to a target: until it has not improved by more
- * than 10^-9 of what is missing in 10 + ceil(30 d / lambda) generations, or in a tenth of all generations if these are
- * more, because a search that moves slowly seldom has a new best value. At a local optimum above the target that is soon
- * over. Without a target they do not wait.
+ * Rules that mean "converged". They wait while the best value comes nearer to a target: until it has not improved by
+ * more than 10^-9 of what is missing in 10 + ceil(30 d / lambda) generations, or in a tenth of all generations if these
+ * are more, because a search that moves slowly seldom has a new best value. At a local optimum above the target that is
+ * soon over. Without a target they do not wait.
  */
 final class TowardsTarget implements StopRule {
     private static final String TYPE = "towards target";

@@ -194,7 +194,10 @@ class StopsSpec :
             run(List(4) { 2.0.pow(-60) }).iterations() shouldBe whole.iterations()
             run(List(4) { 2.0.pow(40) }).iterations() shouldBe whole.iterations()
             val apart = CmaEs.standard().withStops(rules).start(
-                problem { x -> x.indices.sumOf { x[it] * x[it] } }.withStart(Start.at(DoubleArray(4) { 3.0 }, doubleArrayOf(1.0, 2.0, 4.0, 8.0))), 1,
+                problem { x ->
+                    x.indices.sumOf { x[it] * x[it] }
+                }.withStart(Start.at(DoubleArray(4) { 3.0 }, doubleArrayOf(1.0, 2.0, 4.0, 8.0))),
+                1,
             )
             apart.run()
             val p = apart.distribution() as GaussianFamily

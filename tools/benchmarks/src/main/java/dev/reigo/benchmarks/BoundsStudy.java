@@ -14,10 +14,10 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.stream.LongStream;
 
 /**
- * What the margin of bounds costs: mean evaluations of the standard CMA-ES to f &lt; 1e-10 within [0, 10]^d, by the margin a
- * of the parabola at each bound, with the standard error in brackets. The first column is Reigo's own, a = width / 20. The
- * second has pycma's margin, min((u - l) / 2, (1 + |bound|) / 20). Prints a Markdown table. {@code BoundsStudy [RUNS
- * [DIMENSION]]}; 51 runs in 10 dimensions by default.
+ * What the margin of bounds costs: mean evaluations of the standard CMA-ES to f &lt; 1e-10 within [0, 10]^d, by the
+ * margin a of the parabola at each bound, with the standard error in brackets. The first column is Reigo's own, a =
+ * width / 20. The second has pycma's margin, min((u - l) / 2, (1 + |bound|) / 20). Prints a Markdown table.
+ * {@code BoundsStudy [RUNS [DIMENSION]]}; 51 runs in 10 dimensions by default.
  */
 public final class BoundsStudy {
     private static final double LOWER = 0;
@@ -39,8 +39,7 @@ public final class BoundsStudy {
             double x0 = 5.7;
             double sigma = 2;
             StringBuilder row = new StringBuilder("| " + function.getKey() + " |");
-            row.append(measure(
-                    plain.withBounds(LOWER, UPPER).withStart(Start.at(filled(d, x0), sigma)), runs));
+            row.append(measure(plain.withBounds(LOWER, UPPER).withStart(Start.at(filled(d, x0), sigma)), runs));
             for (DoubleUnaryOperator margin : margins.values()) {
                 double low = margin.applyAsDouble(LOWER);
                 double high = margin.applyAsDouble(UPPER);

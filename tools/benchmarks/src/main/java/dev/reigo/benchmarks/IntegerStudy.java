@@ -15,9 +15,9 @@ import java.util.stream.LongStream;
 
 /**
  * CatCMA with one reused generation and without, on the ellipsoid whose axes go from 1 to 1000 and half of whose
- * variables are integers from -10 to 10: the short axes, every other one, or the long ones. Prints successes, the median
- * and the mean of successful runs with its standard error. {@code IntegerStudy [RUNS [DIMENSION]]}; 200 runs in 20
- * dimensions by default, with 5,000 evaluations per variable.
+ * variables are integers from -10 to 10: the short axes, every other one, or the long ones. Prints successes, the
+ * median and the mean of successful runs with its standard error. {@code IntegerStudy [RUNS [DIMENSION]]}; 200 runs in
+ * 20 dimensions by default, with 5,000 evaluations per variable.
  */
 public final class IntegerStudy {
     private IntegerStudy() {}

@@ -20,8 +20,8 @@ import java.util.stream.LongStream;
 /**
  * What the usual stop rules do to IPOP with targets of 1e-8 and 1e-10 above the optimum: successful runs, ERT, and the
  * rule that ended most searches, with absolute tolerances and with relative ones. Prints a Markdown table.
- * {@code StopStudy [RUNS [DIMENSION [BUDGET [paper|bbob|FUNCTION...]]]]}; 50 runs of the paper's functions in 5 dimensions
- * with 10^5 evaluations per coordinate by default. BBOB runs go over the instances 1 to 15.
+ * {@code StopStudy [RUNS [DIMENSION [BUDGET [paper|bbob|FUNCTION...]]]]}; 50 runs of the paper's functions in 5
+ * dimensions with 10^5 evaluations per coordinate by default. BBOB runs go over the instances 1 to 15.
  */
 public final class StopStudy {
     private static final int INSTANCES = 15;
@@ -33,7 +33,8 @@ public final class StopStudy {
         int d = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 5;
         long budget = d * (arguments.length > 2 ? Long.parseLong(arguments[2]) : 100_000);
         List<String> names = arguments.length > 3 ? List.of(arguments).subList(3, arguments.length) : List.of("paper");
-        System.out.println("| function | d | target | absolute | ERT | most ended by | relative | ERT | most ended by |");
+        System.out.println(
+                "| function | d | target | absolute | ERT | most ended by | relative | ERT | most ended by |");
         System.out.println("|---|---|---|---|---|---|---|---|---|");
         for (String name : functions(names)) {
             for (double distance : new double[] {1e-8, 1e-10}) {
@@ -86,6 +87,7 @@ public final class StopStudy {
         }
         return counts.isEmpty()
                 ? "-"
-                : Collections.max(counts.entrySet(), Map.Entry.comparingByValue()).getKey();
+                : Collections.max(counts.entrySet(), Map.Entry.comparingByValue())
+                        .getKey();
     }
 }

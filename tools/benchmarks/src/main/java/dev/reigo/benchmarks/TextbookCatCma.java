@@ -9,12 +9,12 @@ import java.util.function.LongToDoubleFunction;
 import java.util.stream.LongStream;
 
 /**
- * Where CatCMA as published and its reference package (cmaes on PyPI) differ: with an even lambda, the package's weights
- * go one rank further. ln((lambda + 1) / 2) - ln(i) of rank i = lambda / 2 + 1 is negative, and the sum by which all
- * weights are divided has it. So a step of the mean is longer by 1 + |w|, and C and the categories move away from that
- * sample. A CatCMA of its own, with dense matrices and nothing of the core but its generator, runs on SphereCOM with
- * weights of both kinds, next to {@code CatCma.published()}. Prints a Markdown table of mean evaluations with standard
- * errors. {@code TextbookCatCma [RUNS]}; 400 by default.
+ * Where CatCMA as published and its reference package (cmaes on PyPI) differ: with an even lambda, the package's
+ * weights go one rank further. ln((lambda + 1) / 2) - ln(i) of rank i = lambda / 2 + 1 is negative, and the sum by
+ * which all weights are divided has it. So a step of the mean is longer by 1 + |w|, and C and the categories move away
+ * from that sample. A CatCMA of its own, with dense matrices and nothing of the core but its generator, runs on
+ * SphereCOM with weights of both kinds, next to {@code CatCma.published()}. Prints a Markdown table of mean evaluations
+ * with standard errors. {@code TextbookCatCma [RUNS]}; 400 by default.
  */
 public final class TextbookCatCma {
     private static final double TARGET = 1e-10;

@@ -72,7 +72,13 @@ internal class Acting(
         /** What a label leaves out, and its value in a description. */
         val UNLABELLED = listOf<Pair<String, (Description) -> Any?>>("factor" to { it.factor() }, "stop" to { it.brought() })
 
-        fun Description.factor(): Any? = if ("factor" in names()) value("factor") ?: "eager" else nested().firstNotNullOfOrNull { it.factor() }
+        fun Description.factor(): Any? = if ("factor" in
+            names()
+        ) {
+            value("factor") ?: "eager"
+        } else {
+            nested().firstNotNullOfOrNull { it.factor() }
+        }
 
         /** The stop rules that restarts bring: those of earlier versions are not in the key. */
         fun Description.brought(): String? =
