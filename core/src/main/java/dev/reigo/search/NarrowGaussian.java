@@ -43,7 +43,7 @@ final class NarrowGaussian implements StopRule {
                 return false;
             }
         }
-        return p != null;
+        return p != null && limits.length > 0;
     }
 
     /** A warm start may begin with other standard deviations than the problem, so they are saved. */

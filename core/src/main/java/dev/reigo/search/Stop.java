@@ -5,10 +5,10 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** When a search gives up. It is a description: {@link #open(Beginning)} makes the rule that works in a run. */
+/** When a search gives up. It is a description: {@link #open} makes the rule that works in a run. */
 public interface Stop extends Named {
     /** The rule at work in one search. */
-    StopRule open(Beginning beginning);
+    StopRule open(int dimension, int lambda);
 
     /** The rule of that name; a user's own has only its name. */
     static Stop byName(String name) {
@@ -23,7 +23,7 @@ public interface Stop extends Named {
     /** A user's own rule of which only the name is known. */
     record Stored(String name) implements Stop {
         @Override
-        public StopRule open(Beginning beginning) {
+        public StopRule open(int dimension, int lambda) {
             throw Named.unknown("the stop rule", name);
         }
 
@@ -41,7 +41,7 @@ public interface Stop extends Named {
         }
 
         @Override
-        public StopRule open(Beginning beginning) {
+        public StopRule open(int dimension, int lambda) {
             return StopRule.withoutMemory(search -> condition.test(search)
                     ? Optional.of(new StopReason.RuleApplied(
                             name, "the rule '" + name + "' applies", "look at the best point"))

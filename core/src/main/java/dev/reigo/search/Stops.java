@@ -141,7 +141,7 @@ public record Stops(List<Stop> rules) implements Named {
      * @param others rules of other parts
      */
     public List<StopRule> open(Beginning beginning, StopRule smallest, List<StopRule> others) {
-        return join(beginning, smallest, others, rule -> rule.open(beginning), UnaryOperator.identity());
+        return join(beginning, smallest, others, rule -> open(rule, beginning), UnaryOperator.identity());
     }
 
     /**
@@ -171,8 +171,14 @@ public record Stops(List<Stop> rules) implements Named {
         return all;
     }
 
+    private static StopRule open(Stop rule, Beginning beginning) {
+        return rule instanceof Tolerance tolerance
+                ? tolerance.open(beginning)
+                : rule.open(beginning.dimension(), beginning.lambda());
+    }
+
     private static StopRule openModelled(Stop rule, Beginning beginning, SearchView truth) {
-        StopRule usual = rule.open(beginning);
+        StopRule usual = open(rule, beginning);
         if (!(rule instanceof Tolerance tolerance)) {
             return usual;
         }
@@ -180,7 +186,7 @@ public record Stops(List<Stop> rules) implements Named {
             return StopRule.withoutMemory(search -> usual.check(truth));
         }
         return tolerance.kind().readsValues()
-                ? new ConfirmedRule(usual, rule.open(beginning), truth, tolerance.kind() == StopKind.STAGNATION)
+                ? new ConfirmedRule(usual, open(rule, beginning), truth, tolerance.kind() == StopKind.STAGNATION)
                 : usual;
     }
 
@@ -220,7 +226,7 @@ public record Stops(List<Stop> rules) implements Named {
                     : kind.isPresent() && kind.get().meansConverged()
                             ? converged
                             : kind.isPresent() && kind.get() == StopKind.STAGNATION ? stuck : others;
-            group.add(rule.open(small ? beginning.withDimension(gaussian) : beginning));
+            group.add(open(rule, small ? beginning.withDimension(gaussian) : beginning));
         }
         if (!waiting.isEmpty()) {
             converged.add(0, new TowardsTarget(waiting, beginning, UnaryOperator.identity()));

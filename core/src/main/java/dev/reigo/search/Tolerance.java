@@ -3,6 +3,7 @@ package dev.reigo.search;
 import dev.reigo.internal.Checks;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * One of Reigo's stop rules with its tolerance.
@@ -71,7 +72,17 @@ public record Tolerance(StopKind kind, double value, boolean relative) implement
     }
 
     @Override
-    public StopRule open(Beginning beginning) {
+    public StopRule open(int dimension, int lambda) {
+        Checks.require(
+                !relative,
+                "a rule that is opened by dimension and lambda must be absolute",
+                name(),
+                "open its Stops, which know the target and the first sigma");
+        return open(new Beginning(dimension, lambda, OptionalDouble.empty(), Optional.empty(), new RunClock()));
+    }
+
+    /** The same, with what a relative tolerance and a limit of time must know. */
+    StopRule open(Beginning beginning) {
         return switch (kind) {
             case TIME_LIMIT -> new TimeLimit(value, beginning.clock());
             case TOL_X ->
