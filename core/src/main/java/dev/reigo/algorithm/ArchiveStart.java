@@ -89,6 +89,11 @@ public record ArchiveStart(Algorithm inner, OptimizerState earlier) implements A
     }
 
     @Override
+    public ArchiveStart endingSearches() {
+        return this; // as above
+    }
+
+    @Override
     public Optional<Workers> ownWorkers() {
         return Optional.empty();
     }

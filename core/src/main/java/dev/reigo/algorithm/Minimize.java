@@ -274,7 +274,7 @@ public final class Minimize {
     public Algorithm algorithm() {
         Optional<RestartPolicy> policy =
                 restarts.orElseGet(() -> problem.target().isPresent() ? Optional.of(usual()) : Optional.empty());
-        return policy.<Algorithm>map(each -> new Restarts(search, each, OptionalInt.empty()))
+        return policy.<Algorithm>map(each -> Restarts.of(search, each, OptionalInt.empty()))
                 .orElse(search);
     }
 

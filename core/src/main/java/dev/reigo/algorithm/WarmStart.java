@@ -154,6 +154,11 @@ public record WarmStart(CmaEs inner, Gaussian from, boolean probes) implements A
     }
 
     @Override
+    public WarmStart endingSearches() {
+        return new WarmStart(inner.endingSearches(), from, probes);
+    }
+
+    @Override
     public WarmStart on(Problem problem) {
         return new WarmStart(inner.on(problem), from, probes);
     }
