@@ -3,6 +3,7 @@ package dev.reigo.dsl.study.summary
 import dev.reigo.analysis.Effect
 import dev.reigo.analysis.RunComparison
 import dev.reigo.analysis.RunComparison.Basis
+import dev.reigo.dsl.internal.shownText
 import dev.reigo.dsl.study.text.significant
 
 /** Two algorithms on one problem; [toString] says it in words. */
@@ -46,8 +47,10 @@ public data class Comparison internal constructor(
             else -> "$second $better"
         }
         val corrected = if (comparisons > 1) " by Holm over $comparisons comparisons" else ""
-        return "$problem: $verdict$how (Mann-Whitney p = ${significant(p, 2)}$corrected, " +
-            "$first beats $second in ${significant(100 * effect, 3)} % of pairs)"
+        return shownText(
+            "$problem: $verdict$how (Mann-Whitney p = ${significant(p, 2)}$corrected, " +
+                "$first beats $second in ${significant(100 * effect, 3)} % of pairs)",
+        )
     }
 
     private val how: String
