@@ -7,10 +7,14 @@ import java.util.Arrays;
  * Mann-Whitney U test of two independent samples, with ties; +infinity (a failed run) is the worst value.
  *
  * @param u number of pairs in which the first is smaller, ties counting half
- * @param p two-sided p-value by the normal approximation with continuity and tie correction
+ * @param p two-sided p-value: exact if the smaller sample has at most 20 values and both have at most 100, ties or
+ *     not; otherwise by the normal approximation with continuity and tie correction
  * @param effect probability that the first is smaller than the second, ties counting half (Vargha and Delaney's A)
  */
 public record MannWhitney(double u, double p, double effect) {
+    private static final int EXACT_SMALLER = 20;
+    private static final int EXACT_BOTH = 100;
+
     public static MannWhitney test(double[] first, double[] second) {
         int n = first.length;
         int m = second.length;
@@ -28,10 +32,17 @@ public record MannWhitney(double u, double p, double effect) {
             }
         }
         double pairs = (double) n * m;
+        boolean exact = Math.min(n, m) <= EXACT_SMALLER && n + m <= EXACT_BOTH;
+        return new MannWhitney(u, exact ? RankSums.p(first, second) : approximate(first, second, u), u / pairs);
+    }
+
+    private static double approximate(double[] first, double[] second, double u) {
+        int n = first.length;
+        int m = second.length;
+        double pairs = (double) n * m;
         double variance = pairs / 12 * (n + m + 1 - tieTerm(first, second));
         double distance = Math.max(0, Math.abs(u - pairs / 2) - 0.5);
-        double p = variance > 0 ? Math.min(1, 2 * Normal.upperTail(distance / Math.sqrt(variance))) : 1;
-        return new MannWhitney(u, p, u / pairs);
+        return variance > 0 ? Math.min(1, 2 * Normal.upperTail(distance / Math.sqrt(variance))) : 1;
     }
 
     /** sum (t^3 - t) / (N (N - 1)) over groups of t equal values. */

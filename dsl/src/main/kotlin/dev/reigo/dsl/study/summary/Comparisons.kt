@@ -15,7 +15,7 @@ public class Comparisons internal constructor(
 
     /**
      * A line per pair and problem: p by Holm, the probability that a run of the first is better and the ratio of the ERTs, both with
-     * 95 % intervals, and the probability that the first is faster by more than [margin].
+     * 95 % intervals (`[-]` if so few runs give none), and the probability that the first is faster by more than [margin].
      */
     public fun effects(margin: Double = 0.1): String = effectTable(pairs, margin)
 
@@ -55,6 +55,7 @@ private fun effectTable(
 
 private fun interval(effect: Effect): String {
     fun number(value: Double) = if (value == Double.POSITIVE_INFINITY) "inf" else significant(value, 3)
+    if (!effect.hasInterval()) return "${number(effect.value())} [-]"
     return "${number(effect.value())} [${number(effect.low())}, ${number(effect.high())}]"
 }
 

@@ -17,7 +17,7 @@ internal fun latex(results: RecordedRuns): String {
     }.filter { it.second.isNotEmpty() }.map { (setting, runs) ->
         val ert = Ert.of(runs)
         val reached = ert.successes() > 0
-        val interval = if (reached) "[${latexCount(ert.low())}, ${latexCount(ert.high())}]" else "--"
+        val interval = if (reached && ert.hasInterval()) "[${latexCount(ert.low())}, ${latexCount(ert.high())}]" else "--"
         listOf(
             latexText(results.label(setting.algorithm)),
             latexText(setting.problem),
