@@ -16,10 +16,26 @@ public record MannWhitney(double u, double p, double effect) {
     private static final int EXACT_BOTH = 100;
 
     public static MannWhitney test(double[] first, double[] second) {
+        double u = u(first, second);
         int n = first.length;
         int m = second.length;
-        Checks.atLeast(1, n, "size of the first sample", "give at least one run");
-        Checks.atLeast(1, m, "size of the second sample", "give at least one run");
+        boolean exact = Math.min(n, m) <= EXACT_SMALLER && n + m <= EXACT_BOTH;
+        return of(u, exact ? RankSums.p(first, second) : approximate(first, second, u), n, m);
+    }
+
+    /** With p by the normal approximation whatever the sizes, as in docs/paper. It is up to 0.4 off below 5 values. */
+    public static MannWhitney normal(double[] first, double[] second) {
+        double u = u(first, second);
+        return of(u, approximate(first, second, u), first.length, second.length);
+    }
+
+    private static MannWhitney of(double u, double p, int n, int m) {
+        return new MannWhitney(u, p, u / ((double) n * m));
+    }
+
+    private static double u(double[] first, double[] second) {
+        Checks.atLeast(1, first.length, "size of the first sample", "give at least one run");
+        Checks.atLeast(1, second.length, "size of the second sample", "give at least one run");
         for (double[] sample : new double[][] {first, second}) {
             for (double value : sample) {
                 Checks.require(!Double.isNaN(value), "values must be numbers", value, "use +infinity for a failed run");
@@ -31,9 +47,7 @@ public record MannWhitney(double u, double p, double effect) {
                 u += a < b ? 1 : a == b ? 0.5 : 0;
             }
         }
-        double pairs = (double) n * m;
-        boolean exact = Math.min(n, m) <= EXACT_SMALLER && n + m <= EXACT_BOTH;
-        return new MannWhitney(u, exact ? RankSums.p(first, second) : approximate(first, second, u), u / pairs);
+        return u;
     }
 
     private static double approximate(double[] first, double[] second, double u) {

@@ -110,6 +110,7 @@ class MannWhitneySpec :
                 val a = DoubleArray(20) { random.nextInt(30).toDouble() }
                 val b = DoubleArray(20) { random.nextInt(30).toDouble() }
                 requireNear("p", MannWhitney.test(a, b).p(), approximateP(a, b), 0.01)
+                requireNear("p", MannWhitney.normal(a, b).p(), approximateP(a, b), 1e-14)
             }
         }
 
