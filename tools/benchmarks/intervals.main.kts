@@ -75,7 +75,7 @@ for (one in all) {
     row(one.name, 400) { random, n ->
         val first = one.sample(random, n, 0.7)
         val second = one.sample(random, n, 0.7, 2.0)
-        if (listOf(first, second).all { Double.POSITIVE_INFINITY in it }) Effect.speedup(first, second).covers(2.0) else null
+        if (listOf(first, second).all { runs -> runs.any { it.isInfinite() } }) Effect.speedup(first, second).covers(2.0) else null
     }
 }
 head("A of n and n runs")
