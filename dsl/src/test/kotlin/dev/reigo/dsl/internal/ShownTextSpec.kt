@@ -67,7 +67,7 @@ class ShownTextSpec :
         test("nor can names and labels of variables in a minimum") {
             val variables = space {
                 real(EVIL, 0.0..1.0)
-                category("kind\u001b[31m", listOf("one\u202e", "two\u0007"))
+                category("kind\u001b[31m", "one\u202e", "two\u0007")
             }
             val found = minimize(variables, budget = 60) { it.real(EVIL) }
             requireHarmless(found.toString())
