@@ -5,8 +5,8 @@ import dev.reigo.random.Xoshiro;
 
 /**
  * How much one algorithm differs from another, with a 95 % confidence interval. Samples are evaluations per run,
- * +infinity for a run that failed. The same samples always give the same interval. Fewer than 5 runs of one of both have
- * none: it is then from the least to the largest value that there may be.
+ * +infinity for a run that failed. The same samples always give the same interval. Fewer than 5 runs of one of both
+ * have none: it is then from the least to the largest value that there may be.
  *
  * @param value of the samples
  * @param low lower end of the interval

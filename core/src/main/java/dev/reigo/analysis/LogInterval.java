@@ -1,7 +1,8 @@
 package dev.reigo.analysis;
 
 /**
- * An interval of a positive number, by the distances of its ends on a logarithmic scale: from v exp(-below) to v exp(above).
+ * An interval of a positive number, by the distances of its ends on a logarithmic scale: from v exp(-below) to v
+ * exp(above).
  *
  * @param below infinite if there is no lower end
  * @param above infinite if there is no upper end
@@ -9,9 +10,7 @@ package dev.reigo.analysis;
 record LogInterval(double below, double above) {
     static final LogInterval NONE = new LogInterval(Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
 
-    /**
-     * Of the product of two independent numbers: sqrt(a^2 + b^2) at each end (Zou and Donner 2008).
-     */
+    /** Of the product of two independent numbers: sqrt(a^2 + b^2) at each end (Zou and Donner 2008). */
     LogInterval times(LogInterval other) {
         return new LogInterval(Math.hypot(below, other.below), Math.hypot(above, other.above));
     }

@@ -7,8 +7,8 @@ import java.util.Arrays;
  * Mann-Whitney U test of two independent samples, with ties; +infinity (a failed run) is the worst value.
  *
  * @param u number of pairs in which the first is smaller, ties counting half
- * @param p two-sided p-value: exact if the smaller sample has at most 20 values and both have at most 100, ties or
- *     not; otherwise by the normal approximation with continuity and tie correction
+ * @param p two-sided p-value: exact if the smaller sample has at most 20 values and both have at most 100, ties or not;
+ *     otherwise by the normal approximation with continuity and tie correction
  * @param effect probability that the first is smaller than the second, ties counting half (Vargha and Delaney's A)
  */
 public record MannWhitney(double u, double p, double effect) {

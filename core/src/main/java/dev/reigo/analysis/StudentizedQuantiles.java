@@ -8,8 +8,8 @@ import java.util.concurrent.ConcurrentHashMap;
 /**
  * Quantiles of T = log(mean / mu) / (deviation / (mean sqrt(n))), of n numbers of a lognormal distribution with
  * parameter sigma and mean mu. Student's t is the limit for small sigma. Runtimes are skewed: their T is as well, and a
- * symmetric interval, or one from resamples of a few runs, ends too low. By simulation at a few n and sigma, linear in 1
- * / sqrt(n) and sigma between them. The same numbers in each process.
+ * symmetric interval, or one from resamples of a few runs, ends too low. By simulation at a few n and sigma, linear in
+ * 1 / sqrt(n) and sigma between them. The same numbers in each process.
  */
 final class StudentizedQuantiles {
     private static final int[] SIZES = {20, 30, 50, 100, 200, 400}; // and all below

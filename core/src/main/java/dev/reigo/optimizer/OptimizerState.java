@@ -124,7 +124,7 @@ public record OptimizerState(Description algorithm, Description problem, State r
     void checkOpened(SearchSettings own) {
         SearchSettings saved = settings();
         Checks.require(
-                saved.late() == own.late() && saved.workers() == own.workers(),
+                saved.late() == own.late() && evaluators(saved) == evaluators(own),
                 "a run that takes over a state must be started as the saved one, for " + opened(own),
                 opened(saved),
                 "resume it by algorithm.resume(problem, state)");
@@ -132,7 +132,11 @@ public record OptimizerState(Description algorithm, Description problem, State r
 
     private static String opened(SearchSettings settings) {
         String values = settings.late() ? "late values" : "whole generations";
-        return values + " of " + settings.workers() + (settings.workers() == 1 ? " worker" : " workers");
+        return values + " of " + evaluators(settings) + (evaluators(settings) == 1 ? " worker" : " workers");
+    }
+
+    private static int evaluators(SearchSettings settings) {
+        return settings.workers().orElse(1);
     }
 
     /** Why the run stays ended; empty if it may go on, and budget and target let it. */

@@ -83,7 +83,11 @@ class StatesElsewhereSpec :
             log.readText() shouldBe ""
             cases.forEachIndexed { i, case ->
                 val here = case.later(runs[i])
-                if (File(folder, "$i.later").readText() != here) throw AssertionError("${case.algorithm}, seed ${case.seed} went on otherwise")
+                if (File(folder, "$i.later").readText() !=
+                    here
+                ) {
+                    throw AssertionError("${case.algorithm}, seed ${case.seed} went on otherwise")
+                }
             }
         }
 

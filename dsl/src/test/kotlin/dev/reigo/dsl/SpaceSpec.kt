@@ -261,7 +261,8 @@ class SpaceSpec :
                     on(problemOver("svm", svm) { objective { loss(it) } })
                     quiet = true
                 }
-            } shouldBe "the domain of a problem for the CMA-ES must be REAL, but is MIXED; use CatCma (catcma() in a script) for integers, " +
+            } shouldBe
+                "the domain of a problem for the CMA-ES must be REAL, but is MIXED; use CatCma (catcma() in a script) for integers, " +
                 "categories and mixed spaces, and PBIL or the compact GA (pbil(), cga()) for bits"
             message { real("rate", scale = log) } shouldBe
                 "a real on a log scale must have a range, but rate has none; write e.g. real(\"rate\", 1e-5..1e-1, log)"

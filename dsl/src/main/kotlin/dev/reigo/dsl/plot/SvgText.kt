@@ -31,8 +31,7 @@ internal fun legalXml(text: String): String {
 }
 
 private fun isLegalXml(sign: Int) =
-    sign == 0xA || sign in 0x10000..0x10FFFF ||
-        (sign in 0x20..0xD7FF || sign in 0xE000..0xFFFD) && !acts(sign.toChar())
+    sign == 0xA || sign in 0x10000..0x10FFFF || ((sign in 0x20..0xD7FF || sign in 0xE000..0xFFFD) && !acts(sign.toChar()))
 
 private val tag = Regex("<[^>]+>")
 private val longNumber = Regex("""-?\d+\.\d{3,}(?:[eE][-+]?\d+)?|-?\d+\.\d+[eE][-+]?\d+""")

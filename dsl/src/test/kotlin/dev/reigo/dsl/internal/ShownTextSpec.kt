@@ -23,7 +23,13 @@ private fun requireHarmless(
     lines: Boolean = true,
 ) {
     val left = text.filter { acts(it) && !(lines && it == '\n') }
-    if (left.isNotEmpty()) throw AssertionError("shown text must hold no control characters, but has ${left.map { it.code.toString(16) }}: $text")
+    if (left.isNotEmpty()) {
+        throw AssertionError(
+            "shown text must hold no control characters, but has ${left.map {
+                it.code.toString(16)
+            }}: $text",
+        )
+    }
 }
 
 class ShownTextSpec :

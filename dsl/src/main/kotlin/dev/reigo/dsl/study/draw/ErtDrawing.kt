@@ -36,7 +36,12 @@ internal fun RecordedRuns.drawErt(
             // without another setting a level has no length, and is a point
             val along = members.filterNot(reference).map { it.number(x) }.ifEmpty { members.mapNotNull { (it[x] as? Number)?.toDouble() } }
             val series = members.groupBy(label ?: { description(it).labelWithout(x) }).map { (name, points) ->
-                ErtSeries(name, points.flatMap { if (reference(it)) ends(along).map { end -> at(it, end) } else listOf(at(it, it.number(x))) })
+                ErtSeries(
+                    name,
+                    points.flatMap {
+                        if (reference(it)) ends(along).map { end -> at(it, end) } else listOf(at(it, it.number(x)))
+                    },
+                )
             }
             ErtPanel(title, series)
         },
