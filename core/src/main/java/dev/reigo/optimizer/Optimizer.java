@@ -258,10 +258,15 @@ public final class Optimizer {
 
     /**
      * Takes over a state of the same algorithm and problem. A run that had ended stays ended, unless it was
-     * interrupted, its objective failed, or the budget is larger now.
+     * interrupted, its objective failed, or the budget is larger now. {@code algorithm.resume(problem, state)} starts a
+     * run that fits any state.
+     *
+     * @throws IllegalArgumentException if this run was started for other workers than the saved one, or for whole
+     *     generations and that one for late values, or the reverse
      */
     public void restore(OptimizerState state) {
         state.check(algorithm.get(), problem.description());
+        state.checkOpened(settings);
         engine.restore(state.run());
         ending.restore(state.reasonThatStands(problem));
         if (state.hasTickets()) {

@@ -16,6 +16,8 @@ public typealias Comparisons = dev.reigo.dsl.study.summary.Comparisons
 
 public typealias Durations = dev.reigo.optimizer.Durations
 
+public typealias Intervals = dev.reigo.analysis.Intervals
+
 public typealias Minimum = dev.reigo.dsl.study.run.Minimum
 
 public typealias OnFailure = dev.reigo.problem.OnFailure

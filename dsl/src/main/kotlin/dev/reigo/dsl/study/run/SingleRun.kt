@@ -1,6 +1,7 @@
 package dev.reigo.dsl.study.run
 
 import dev.reigo.algorithm.Algorithm
+import dev.reigo.dsl.internal.shownText
 import dev.reigo.dsl.study.draw.Course
 import dev.reigo.dsl.study.store.Checkpoint
 import dev.reigo.dsl.study.text.Progress
@@ -75,7 +76,7 @@ internal class SingleRun(
             if (result.failures() > 0 &&
                 result.failures() == result.evaluations()
             ) {
-                throw AllRunsFailed("$call: ${result.reason().message()}")
+                throw AllRunsFailed(shownText("$call: ${result.reason().message()}"))
             }
             say(result, found)
             found
@@ -113,7 +114,7 @@ internal class SingleRun(
         result: Result,
         found: Minimum,
     ) {
-        if (result.reason().failed()) System.err.println("$call: ${result.reason().message()}; returning the best so far")
+        if (result.reason().failed()) System.err.println(shownText("$call: ${result.reason().message()}; returning the best so far"))
         if (result.evaluations() > 0 && result.invalidValues() == result.evaluations()) System.err.println("$call: ${found.warning}")
     }
 }
