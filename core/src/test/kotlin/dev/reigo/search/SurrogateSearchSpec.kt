@@ -7,6 +7,7 @@ import dev.reigo.algorithm.Restarts
 import dev.reigo.algorithm.Shape
 import dev.reigo.algorithm.SimulatedWorkers
 import dev.reigo.algorithm.Variant
+import dev.reigo.archive.Archive
 import dev.reigo.description.Description
 import dev.reigo.experiment.TraceRecorder
 import dev.reigo.optimizer.Durations
@@ -23,6 +24,8 @@ import dev.reigo.space.Space
 import dev.reigo.surrogate.ModelKind
 import dev.reigo.surrogate.ModelUse
 import dev.reigo.update.StepSize
+import dev.reigo.weighting.NewestWeighting
+import dev.reigo.weighting.Weights
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.matchers.collections.shouldContainAll
@@ -377,6 +380,30 @@ class SurrogateSearchSpec :
             message { modelled.check(Problem.of("mixed", space) { 0.0 }) } shouldContain "must be REAL"
             val state = modelled.start(own(3, ::valley), 1).state()
             message { plain.resume(own(3, ::valley), state) } shouldContain "surrogate: lq, not left out"
+        }
+
+        test("in a rule of one's own, too, the model's optimum has no negative weight") {
+            fun rule(outside: Double) = object : Weights {
+                override fun name() = "own"
+
+                override fun reuses() = false
+
+                override fun open(archive: Archive) =
+                    object : NewestWeighting(archive) {
+                        override fun compute(coefficients: DoubleArray) =
+                            (0 until count()).forEach { r ->
+                                val column = order()[r]
+                                coefficients[column] = if (archive.isInjected(column)) outside else if (2 * r < count()) 2.0 / count() else 0.0
+                            }
+
+                        override fun total() = 1.0
+                    }
+            }
+            val (none, negative, positive) = listOf(0.0, -0.5, 0.5).map {
+                modelled.withWeights(Weights.positional(), rule(it)).run(own(4, ::valley).withBudget(300), 1)
+            }
+            requireSameRun(negative, none)
+            (positive.bestValue() == none.bestValue()) shouldBe false
         }
 
         test("multiplicative noise of 10 % still gains") {
