@@ -50,14 +50,16 @@ final class SurrogateSearch extends ViewAround implements Search {
     private final int[] columns; // of the population in the search inside
     private int toldCount; // values since the last update
 
-    SurrogateSearch(IgoSearch search, ModelKind richest, boolean late, Function<SearchView, List<StopRule>> rules) {
+    SurrogateSearch(
+            IgoSearch search, Surrogate surrogate, boolean late, Function<SearchView, List<StopRule>> rules) {
         int d = search.distribution().dimension();
+        ModelKind richest = surrogate.richest(d);
         this.search = search;
         this.late = late;
         this.lambda = search.lambda();
         this.known = new EvaluatedPoints(d, EvaluatedPoints.capacity(d, lambda, richest));
         this.model = new QuadraticModel(d, richest);
-        this.rounds = new Rounds(lambda, d, known, model);
+        this.rounds = new Rounds(lambda, d, known, model, surrogate.near());
         this.proposal = new Proposal(d);
         this.underWay = new PointsUnderWay(search.distribution(), lambda);
         this.truth = new TrueValues(search);
@@ -96,7 +98,9 @@ final class SurrogateSearch extends ViewAround implements Search {
         if (reason.isPresent()) {
             return reason;
         }
-        boolean proposed = model.fit(known) && proposal.find(model, (GaussianFamily) search.distribution());
+        GaussianFamily p = (GaussianFamily) search.distribution();
+        rounds.moved(p);
+        boolean proposed = model.fit(known) && proposal.find(model, p);
         for (int i = 0; i < lambda; i++) {
             columns[i] = search.takeSample();
             if (i == 0 && proposed) {
@@ -303,6 +307,7 @@ final class SurrogateSearch extends ViewAround implements Search {
         search.restore(state.part("search"));
         known.restore(state.part("known"));
         rounds.restore(state.part("rounds"));
+        rounds.moved((GaussianFamily) search.distribution());
         underWay.restore(state.part("underWay"), search, lambda);
         proposal.restore(state.part("proposal"), underWay);
         truth.restore(state.part("truth"));

@@ -1,7 +1,9 @@
 package dev.reigo.surrogate;
 
 import dev.reigo.description.State;
+import dev.reigo.distribution.GaussianFamily;
 import dev.reigo.internal.Checks;
+import java.util.Optional;
 
 /**
  * The rounds of one population. Each evaluates a few more points, those that the model ranks first. When the model
@@ -31,6 +33,8 @@ public final class Rounds {
     private final QuadraticModel model;
     private final Candidates population;
     private final Agreement agreement;
+    private final Optional<Nearness> nearness;
+    private final Trust trust = new Trust();
     private boolean begun;
     private boolean modelled; // a model ordered the population
     private boolean decided;
@@ -41,11 +45,18 @@ public final class Rounds {
     private int target; // values after which the model is judged
 
     public Rounds(int lambda, int dimension, EvaluatedPoints known, QuadraticModel model) {
+        this(lambda, dimension, known, model, false);
+    }
+
+    /** @param near whether points near the mean count more in the model, as long as it proves right */
+    public Rounds(int lambda, int dimension, EvaluatedPoints known, QuadraticModel model, boolean near) {
         this.lambda = Checks.atLeast(1, lambda, "lambda", "use 4 + floor(3 ln d)");
         this.known = known;
         this.model = model;
         this.population = new Candidates(lambda, dimension);
         this.agreement = new Agreement(lambda, known, model);
+        this.nearness = near ? Optional.of(new Nearness(dimension)) : Optional.empty();
+        nearness.ifPresent(model::discount);
     }
 
     /** Values after which the model is judged first. */
@@ -61,11 +72,17 @@ public final class Rounds {
     /** Values from now on are of a new iteration, and there is no population yet. */
     public void beginIteration() {
         agreement.beginIteration();
+        trust.endIteration();
         begun = false;
         decided = false;
         arrived = 0;
         usable = 0;
         target = 0;
+    }
+
+    /** The distribution is not what it was in the last iteration. Says so before the model is fitted in the next. */
+    public void moved(GaussianFamily p) {
+        nearness.ifPresent(each -> each.moved(p, trust.isEarned()));
     }
 
     /** Room for a point of the population. Fill all before {@link #begin}. */
@@ -174,7 +191,9 @@ public final class Rounds {
             if (modelled) {
                 model.fit(known);
                 population.predict(model);
-                byModel = agreement.tau(arrived) >= TRUSTED && population.areAllPredicted() && !complete;
+                boolean agrees = agreement.tau(arrived) >= TRUSTED && population.areAllPredicted();
+                trust.compared(agrees);
+                byModel = agrees && !complete;
             } else {
                 byModel = false;
             }
@@ -254,6 +273,9 @@ public final class Rounds {
                 .put("usable", usable)
                 .put("target", target)
                 .put("agreement", agreement.state());
+        if (nearness.isPresent()) {
+            state.put("trust", trust.state());
+        }
         if (begun) {
             population.putInto(state)
                     .put("modelled", modelled)
@@ -263,7 +285,7 @@ public final class Rounds {
         return state;
     }
 
-    /** Takes over such a state. The pairs are restored before. */
+    /** Takes over such a state. The pairs are restored before; call {@link #moved} next. */
     public void restore(State state) {
         beginIterationAgain(state);
         if (!begun) {
@@ -282,6 +304,9 @@ public final class Rounds {
         usable = state.integer("usable", 0, Integer.MAX_VALUE);
         target = state.integer("target", 0, Integer.MAX_VALUE);
         agreement.restore(state.part("agreement"), population.point(0).length);
+        if (nearness.isPresent()) {
+            trust.restore(state.part("trust"));
+        }
         decided = false;
     }
 }

@@ -42,7 +42,7 @@ class ModelAdviceSpec :
         test("a fit, which nobody shares, must be cheap beside the time between two values") {
             said(0.05, dimension = 39).shouldBeEmpty()
             said(0.05, workers = 8, dimension = 39).shouldBeEmpty()
-            said(1.0, dimension = 39).size shouldBe 1
+            said(5.0, dimension = 39).size shouldBe 1
         }
 
         test("less than a second of watching says nothing, and workers are at least one") {
