@@ -80,9 +80,11 @@ public final class Rounds {
         target = 0;
     }
 
-    /** The distribution is not what it was in the last iteration. Says so before the model is fitted in the next. */
+    /** The distribution is not what it was in the last iteration. To be said before the model is fitted in this one. */
     public void moved(GaussianFamily p) {
-        nearness.ifPresent(each -> each.moved(p, trust.isEarned()));
+        if (nearness.isPresent()) {
+            nearness.get().moved(p, trust.isEarned());
+        }
     }
 
     /** Room for a point of the population. Fill all before {@link #begin}. */
