@@ -7,7 +7,7 @@ import dev.reigo.internal.Checks;
 final class Trust {
     private static final String TYPE = "trust";
     private static final double RATE = 0.1; // of the exponential average: about ten iterations
-    private static final double ENOUGH = 0.75;
+    private static final double ENOUGH = 0.5;
 
     private double share; // of iterations
     private boolean looked; // in this iteration
@@ -24,7 +24,7 @@ final class Trust {
         looked = false;
     }
 
-    /** Whether the model has proved right in most of them. */
+    /** Whether the model has proved right in half of them. */
     boolean isEarned() {
         return share >= ENOUGH;
     }
