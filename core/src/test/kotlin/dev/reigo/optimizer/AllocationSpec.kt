@@ -78,6 +78,10 @@ class AllocationSpec :
                 allocated(modelled.withSurrogate(Surrogate.lq()), noise, 400, 400) shouldBeLessThan 4096
             }
         }
+
+        test("a surrogate that weighs points by their distances allocates nothing once it runs") {
+            allocated(CmaEs.standard().withSurrogate(Surrogate.lq().withNear()), noise, 400, 400) shouldBeLessThan 4096
+        }
     })
 
 /** The problem as a benchmark: only a user's own objective gets a new array for each call. */

@@ -5,12 +5,14 @@ import dev.reigo.dsl.internal.shownText
 import dev.reigo.dsl.study.draw.Course
 import dev.reigo.dsl.study.store.Checkpoint
 import dev.reigo.dsl.study.text.Progress
+import dev.reigo.dsl.study.text.significant
 import dev.reigo.experiment.Checkpoints
 import dev.reigo.experiment.Run
 import dev.reigo.experiment.RunKey
 import dev.reigo.experiment.RunParts
 import dev.reigo.experiment.RunUnderWay
 import dev.reigo.experiment.TraceRecorder
+import dev.reigo.optimizer.ModelAdvice
 import dev.reigo.optimizer.Observer
 import dev.reigo.optimizer.Optimizer
 import dev.reigo.optimizer.Result
@@ -48,7 +50,11 @@ internal class Crew(
     }
 }
 
-/** A run on its own: with progress, checkpoint, course and Ctrl-C. */
+/**
+ * A run on its own: with progress, checkpoint, course and Ctrl-C.
+ *
+ * @property advised evaluations at the same time, if the run may say that a surrogate would need fewer of them
+ */
 internal class SingleRun(
     private val call: String,
     private val problem: Problem,
@@ -57,7 +63,7 @@ internal class SingleRun(
     private val checkpoint: String?,
     private val crew: Crew? = null,
     private val injected: List<DoubleArray> = emptyList(),
-    private val advises: Boolean = false,
+    private val advised: Int? = null,
 ) {
     private val saved = checkpoint?.let { Checkpoint(it) }
 
@@ -101,11 +107,14 @@ internal class SingleRun(
         val there = optimizer.evaluations()
         return Progress(problem.budget(), Progress.EVALUATIONS, there, problem.direction()).use { progress ->
             progress.watch(optimizer, each = true)
-            if (advises) optimizer.observe(ModelAdvice(call, problem.coordinates()))
+            if (advised != null) optimizer.observe(ModelAdvice(problem.coordinates(), advised, ::advise))
             optimizer.observe(Observer.onIteration { progress.update(it.evaluations()) })
             optimizer.run()
         }
     }
+
+    private fun advise(seconds: Double) =
+        Progress.say("$call: an evaluation takes ${significant(seconds, 2)} s; surrogate = lq would probably need fewer of them (said once)")
 
     /** Whether nothing is left to go on with. A run in which everything failed begins anew. */
     private fun isOver(result: Result) = !result.reason().mayGoOn() || (result.failures() > 0 && result.failures() == result.evaluations())
