@@ -14,11 +14,15 @@ public typealias Comparison = dev.reigo.dsl.study.summary.Comparison
 
 public typealias Comparisons = dev.reigo.dsl.study.summary.Comparisons
 
+public typealias ConstraintValue = dev.reigo.dsl.study.run.ConstraintValue
+
 public typealias Durations = dev.reigo.optimizer.Durations
 
 public typealias Minimum = dev.reigo.dsl.study.run.Minimum
 
 public typealias OnFailure = dev.reigo.problem.OnFailure
+
+public typealias Outcome = dev.reigo.problem.Outcome
 
 public typealias Plan = dev.reigo.dsl.study.plan.Plan
 

@@ -7,6 +7,7 @@ import dev.reigo.dsl.study.record.Trace
 import dev.reigo.dsl.study.text.names
 import dev.reigo.experiment.TraceRecorder
 import dev.reigo.optimizer.Optimizer
+import dev.reigo.problem.Direction
 import dev.reigo.problem.Problem
 import dev.reigo.space.Space
 
@@ -24,8 +25,13 @@ internal class Course(
 
     val distribution: Distribution = run.distribution()
     val sigma: Double = GaussianFamily.within(distribution)?.sigma() ?: 1.0
+    val direction: Direction get() = problem.direction()
+    val constrained: Boolean get() = problem.constraints().isPresent
     val median: Boolean = problem.evaluation().median()
     val deviations: DoubleArray = run.deviations()
+
+    /** Whether a point of that violation is feasible. */
+    fun accepts(violation: Double): Boolean = problem.constraints().map { violation <= it.tolerance() }.orElse(true)
 
     fun plot(): Plot {
         val ends = run.restarts().runningFold(0L) { sum, ended -> sum + ended.evaluations() }.drop(1)
