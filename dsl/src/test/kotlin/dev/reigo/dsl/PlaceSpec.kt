@@ -19,7 +19,7 @@ private fun f(x: DoubleArray) = x.sum()
 
 private fun mine(
     dimension: Int? = null,
-    block: ProblemScope<(DoubleArray) -> Double>.() -> Unit,
+    block: ProblemScope<DoubleArray, (DoubleArray) -> Double>.() -> Unit,
 ) = problem("mine") {
     this.dimension = dimension
     block()

@@ -30,11 +30,16 @@ internal class Course(
     val median: Boolean = problem.evaluation().median()
     val deviations: DoubleArray = run.deviations()
 
-    /** Whether a point of that violation is feasible. */
-    fun accepts(violation: Double): Boolean = problem.constraints().map { violation <= it.tolerance() }.orElse(true)
+    /** Whether a point of that violation is feasible; equalities always have a tolerance. */
+    fun accepts(
+        violation: Double,
+        equalities: Boolean,
+    ): Boolean = problem.constraints().map { violation <= if (it.strict() && !equalities) 0.0 else it.tolerance() }.orElse(true)
+
+    private fun limits() = run.feasibility().map { it.names() }.orElse(emptyList())
 
     fun plot(): Plot {
         val ends = run.restarts().runningFold(0L) { sum, ended -> sum + ended.evaluations() }.drop(1)
-        return SearchDrawing(table, problem.direction(), ends, problem.space().names()).plot()
+        return SearchDrawing(table, problem.direction(), ends, problem.space().names(), limits()).plot()
     }
 }

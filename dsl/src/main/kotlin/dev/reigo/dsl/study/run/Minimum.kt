@@ -25,7 +25,8 @@ import org.jetbrains.kotlinx.multik.ndarray.operations.toList
  * @property feasible whether x meets all constraints within the tolerance; true without constraints. If it does not, no feasible point was
  *   found, and x is the one with the smallest violation
  * @property violation the largest g_i or |h_j| at x, 0 if none is above 0
- * @property constraints their values at x, with names, and what each holds back; empty without constraints
+ * @property constraints with their names, values at x and what each holds back; under noise, they are those of the best measurement. Empty
+ *   without constraints
  * @property mean of the final distribution; after restarts, that of the last search
  * @property sigma the final step size
  * @property deviations the final standard deviation of each coordinate: how much is still open there; 0 if it is fixed
@@ -48,9 +49,10 @@ public class Minimum internal constructor(
     public val violation: Double =
         result.answer().flatMap { it.violation().stream().boxed().findFirst() }
             .orElseGet { result.feasibility().map { it.violation() }.orElse(0.0) }
-    public val feasible: Boolean =
-        result.answer().map { course.accepts(violation) }.orElseGet { result.feasibility().map { it.feasible() }.orElse(true) }
     public val constraints: List<ConstraintValue> = result.feasibility().map { it.all() }.orElse(emptyList())
+    public val feasible: Boolean =
+        result.answer().map { course.accepts(violation, constraints.any { it.isEquality }) }
+            .orElseGet { result.feasibility().map { it.feasible() }.orElse(true) }
     public val mean: D1Array<Double> = mk.ndarray(result.mean())
     public val sigma: Double = course.sigma
     public val deviations: D1Array<Double> = mk.ndarray(course.deviations)

@@ -52,10 +52,17 @@ internal class Checkpoint(
         checkObjective(algorithm, problem, record, remedy)
         probes.restore(record.probes())
         System.err.println(
-            "Going on from $file: ${optimizer.evaluations()} evaluations are done, best f ${significant(optimizer.bestValue(), 4)}.",
+            "Going on from $file: ${optimizer.evaluations()} evaluations are done, ${best(optimizer)}.",
         )
         return optimizer
     }
+
+    private fun best(run: Optimizer) =
+        if (run.feasibility().map { it.feasible() }.orElse(true)) {
+            "best f ${significant(run.bestValue(), 4)}"
+        } else {
+            "no feasible point yet"
+        }
 
     private fun resume(
         algorithm: Algorithm,
