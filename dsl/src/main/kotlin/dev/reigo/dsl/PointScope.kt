@@ -71,8 +71,8 @@ public sealed class PointScope<P, F>(
         require(form.parallel || (evaluation.threads == 1 && evaluation.timeout == null)) {
             "threads and timeout must be left out for batchProblem, which gets a whole generation at once; use them inside the objective"
         }
-        return form.problem(this, name, called).let { own(it, maximize, target, budget, optimum) }
-            .withEvaluation(evaluation).within(limits.declared())
+        val judged = form.problem(this, name, called).withEvaluation(evaluation).within(limits.declared())
+        return own(judged, maximize, target, budget, optimum)
     }
 
     internal fun calls(
