@@ -21,7 +21,8 @@ public class ConstraintValue internal constructor(
     public val active: Boolean,
     public val multiplier: Double,
 ) {
-    override fun toString(): String = "$name = ${significant(value, 4)}" + if (active) " (active, multiplier ${significant(multiplier, 3)})" else ""
+    override fun toString(): String =
+        "$name = ${significant(value, 4)}" + if (active) " (active, multiplier ${significant(multiplier, 3)})" else ""
 }
 
 /** The constraints at the best point; empty if nothing is known of them. */
