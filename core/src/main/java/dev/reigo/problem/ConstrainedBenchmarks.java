@@ -194,6 +194,13 @@ public final class ConstrainedBenchmarks {
                 Optional.of(name));
     }
 
+    /** The problem of one dimension of that name; see {@link #names}. */
+    public static Problem byName(String name) {
+        Supplier<Problem> factory = ALL.get(name);
+        Checks.require(factory != null, "name must be one of " + ALL.keySet(), name, "use one of these");
+        return factory.get();
+    }
+
     /** Whether a name is that of one of these problems. */
     public static boolean isName(String name) {
         return ALL.containsKey(name) || LINEAR.matcher(name).matches();

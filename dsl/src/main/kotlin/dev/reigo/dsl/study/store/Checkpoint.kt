@@ -9,6 +9,7 @@ import dev.reigo.experiment.Checkpoints
 import dev.reigo.experiment.Run
 import dev.reigo.experiment.RunState
 import dev.reigo.experiment.RunUnderWay
+import dev.reigo.optimizer.Optimizer
 import kotlinx.serialization.json.Json
 import java.nio.file.Files
 import java.nio.file.Path
@@ -47,9 +48,16 @@ internal class Checkpoint(
         }
         val optimizer = run.optimizer()
         System.err.println(
-            "Going on from $file: ${optimizer.evaluations()} evaluations are done, best f ${significant(optimizer.bestValue(), 4)}.",
+            "Going on from $file: ${optimizer.evaluations()} evaluations are done, ${best(optimizer)}.",
         )
     }
+
+    private fun best(run: Optimizer) =
+        if (run.feasibility().map { it.feasible() }.orElse(true)) {
+            "best f ${significant(run.bestValue(), 4)}"
+        } else {
+            "no feasible point yet"
+        }
 
     override fun save(
         run: Run,
