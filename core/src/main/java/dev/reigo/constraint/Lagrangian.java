@@ -30,7 +30,10 @@ final class Lagrangian {
         return omega[i] > 0;
     }
 
-    /** L of a sample whose numbers are {@code numbers[from, from + count)}; +infinity if one of them is not finite. */
+    /**
+     * L of a sample whose numbers are {@code numbers[from, from + count)}; +infinity if one of them is not finite. If
+     * they are so large that L overflows, it is the largest double: the sample ranks before those that failed.
+     */
     double value(double f, double[] numbers, int from) {
         if (!isValid(f, numbers, from)) {
             return Double.POSITIVE_INFINITY;
@@ -42,7 +45,7 @@ final class Lagrangian {
                 sum += gamma[i] * a + omega[i] * a * a / 2;
             }
         }
-        return sum;
+        return sum <= Double.MAX_VALUE ? sum : Double.MAX_VALUE; // also if it is the difference of two infinities
     }
 
     /** Whether f and all numbers of a sample are finite; others have failed, and count nowhere. */
