@@ -1,10 +1,11 @@
 // Learn which simple forms of constraints are exact, if f and g are one number: a linear penalty, 1e6 + violation, NaN, a quadratic penalty.
-// Each form is what an unconstrained CMA-ES minimizes. Beside it stand the augmented Lagrangian, and g that only says yes or no.
+// A run ended at f* if f is at most 1e-6 max(1, |f*|) above it, and the violation at most 1e-6. Each form is what an unconstrained CMA-ES minimizes. Beside it stand the augmented Lagrangian, and g that only says yes or no.
 // Arguments: --quick (two runs of two problems), --runs 15.
 @file:DependsOn("dev.reigo:reigo-dsl:0.1.0")
 
 import dev.reigo.algorithm.CmaEs
 import dev.reigo.problem.Benchmarks
+import dev.reigo.problem.Constraints
 import dev.reigo.problem.Objective
 import dev.reigo.problem.Outcome
 import dev.reigo.problem.Problem
@@ -53,13 +54,15 @@ fun judged(problem: Problem, form: Problem, seed: Long): DoubleArray {
 
 fun median(values: List<Double>) = values.sorted().let { (it[(it.size - 1) / 2] + it[it.size / 2]) / 2 }
 
-println("| problem | form | ended within 1e-6 of f* | median (f - f*) / max(1, abs f*) | median violation | median evaluations |")
+println("| problem | form | ended at f* | median (f - f*) / max(1, abs f*) | median violation | median evaluations |")
 println("|---|---|---|---|---|---|")
 for (problem in problems) {
     val c = weight(problem)
     val yesNo = Objective { x -> problem.at(x).f }
     val forms = mapOf(
         "augmented Lagrangian" to problem.withTarget(-Double.MAX_VALUE).withBudget(100_000),
+        "augmented Lagrangian, strict" to
+            problem.withConstraints(Constraints.USUAL.withStrict(true)).withTarget(-Double.MAX_VALUE).withBudget(100_000),
         "f + c sum max(0, g)" to problem.without { it.f + c * it.over.sum() },
         "1e6 + violation" to problem.without { if (it.over.max() > 0) 1e6 + it.over.max() else it.f },
         "NaN if infeasible" to problem.without { if (it.over.max() > 0) Double.NaN else it.f },
@@ -71,7 +74,7 @@ for (problem in problems) {
     )
     for ((name, form) in forms) {
         val ends = (1L..runs).map { judged(problem, form, it) }
-        val exact = ends.count { Math.abs(it[1]) <= 1e-6 && it[2] <= 1e-6 }
+        val exact = ends.count { it[1] <= 1e-6 && it[2] <= 1e-6 }
         val cells = "%.1e | %.1e | %.0f".format(median(ends.map { it[1] }), median(ends.map { it[2] }), median(ends.map { it[0] }))
         println("| ${problem.name()}(${problem.dimension()}) | $name | $exact/$runs | $cells |")
     }

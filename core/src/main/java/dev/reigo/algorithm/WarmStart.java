@@ -63,14 +63,9 @@ public record WarmStart(CmaEs inner, Gaussian from, boolean probes) implements A
      * al. 2021). The width of a coordinate is twice the problem's first standard deviation.
      *
      * @param points one per row, in the user's terms
-     * @param values of the points
+     * @param values of the points. With constraints they say too little, so give outcomes instead
      */
     public static WarmStart from(CmaEs inner, Problem problem, double[][] points, double[] values) {
-        Checks.require(
-                problem.constraints().isEmpty(),
-                "evaluations of a problem with constraints must come with the numbers of these",
-                "values of f alone",
-                "give an Outcome for each point");
         return from(
                 inner,
                 problem,

@@ -9,15 +9,17 @@ package dev.reigo.constraint;
  * </pre>
  *
  * An inequality's term is constant, and smooth, once g_i is below -gamma_i / omega_i. A constraint whose omega is not
- * set yet adds nothing.
+ * set yet adds nothing. With a margin, g_i stands for g_i + margin: the search aims below the limit.
  */
 final class Lagrangian {
     final int inequalities; // they come first
+    final double margin; // of inequalities
     final double[] gamma;
     final double[] omega; // 0: not set
 
-    Lagrangian(int inequalities, int equalities) {
+    Lagrangian(int inequalities, int equalities, double margin) {
         this.inequalities = inequalities;
+        this.margin = margin;
         this.gamma = new double[inequalities + equalities];
         this.omega = new double[inequalities + equalities];
     }
@@ -41,7 +43,7 @@ final class Lagrangian {
         double sum = f;
         for (int i = 0; i < gamma.length; i++) {
             if (isSet(i)) {
-                double a = i < inequalities ? Math.max(numbers[from + i], lowest(i)) : numbers[from + i];
+                double a = i < inequalities ? Math.max(numbers[from + i] + margin, lowest(i)) : numbers[from + i];
                 sum += gamma[i] * a + omega[i] * a * a / 2;
             }
         }

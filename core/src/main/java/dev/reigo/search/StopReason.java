@@ -133,9 +133,9 @@ public sealed interface StopReason {
     /**
      * A search ended, and no point of it met all constraints.
      *
-     * @param finding why it ended
+     * @param why it ended
      */
-    record NoFeasiblePoint(String finding) implements StopReason {
+    record NoFeasiblePoint(String why) implements StopReason {
         @Override
         public String code() {
             return INFEASIBLE;
@@ -149,7 +149,7 @@ public sealed interface StopReason {
 
         @Override
         public String message() {
-            return "no feasible point was found: " + finding;
+            return "no feasible point was found: " + why;
         }
     }
 

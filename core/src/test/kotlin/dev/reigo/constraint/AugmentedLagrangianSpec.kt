@@ -99,6 +99,23 @@ class AugmentedLagrangianSpec :
             signed.value(0.0, doubleArrayOf(-huge), 0).isNaN() shouldBe false
         }
 
+        test("a margin makes the same coefficients and order as inequalities that are larger by it, and leaves equalities alone") {
+            val random = Random(6)
+            val usual = AugmentedLagrangian(4, 1, 1)
+            val below = AugmentedLagrangian(4, 1, 1, 0.25)
+            repeat(30) {
+                val f = DoubleArray(LAMBDA) { random.nextInt(64) / 8.0 }
+                val g = DoubleArray(2 * LAMBDA) { random.nextInt(-64, 64) / 64.0 } // so that sums are exact
+                val moved = DoubleArray(g.size) { if (it % 2 == 0) g[it] + 0.25 else g[it] }
+                below.generation(f, g) shouldBe usual.generation(f, moved)
+                below.multipliers().zip(usual.multipliers()) { got, expected -> got shouldBe (expected plusOrMinus 1e-9 * (1 + expected * expected)) }
+            }
+            val again = AugmentedLagrangian(4, 1, 1, AugmentedLagrangian.margin(below.state()))
+            again.restore(below.state())
+            again.value(1.0, doubleArrayOf(0.5, 0.5), 0) shouldBe below.value(1.0, doubleArrayOf(0.5, 0.5), 0)
+            AugmentedLagrangian.margin(usual.state()) shouldBe 0.0
+        }
+
         test("a constraint that does not vary leaves its coefficients alone, and is set when it varies") {
             val lagrangian = AugmentedLagrangian(3, 2, 0)
             lagrangian.generation(doubleArrayOf(1.0, 2.0, 3.0, 5.0), doubleArrayOf(1.0, 0.5, 1.0, -0.5, 1.0, 0.25, 1.0, 0.1))

@@ -13,6 +13,7 @@ import dev.reigo.algorithm.Variant
 import dev.reigo.algorithm.WarmStart
 import dev.reigo.distribution.Gaussian
 import dev.reigo.problem.ConstrainedBenchmarks
+import dev.reigo.problem.Constraints
 import dev.reigo.problem.Direction
 import dev.reigo.problem.Goal
 import dev.reigo.problem.Noise
@@ -51,6 +52,20 @@ private fun hits(
 
 class ConstraintCombinationsSpec :
     FunSpec({
+        test("strict: at a vertex of 20 constraints, where one sample in a million would be feasible, the optimum is found all the same") {
+            for (problem in listOf(ConstrainedBenchmarks.sphere(20, 20), ConstrainedBenchmarks.g18())) {
+                val strict = problem.withConstraints(Constraints.USUAL.withStrict(true))
+                val results = (1L..3L).map { Restarts.plain(usual).run(strict, it) }
+                results.all { it.success() && it.feasibility().get().constraints().all { g -> g <= 0 } } shouldBe true
+            }
+        }
+
+        test("strict: a larger tolerance is a larger margin, and the price is that of the multipliers") {
+            val wide = Limits.problem().withConstraints(Constraints(1.0, true, listOf()))
+            val result = usual.run(wide, 1)
+            (result.bestValue() in Limits.BEST..Limits.BEST + 0.0031) shouldBe true // at most 2 * 0.001 + 1 * 0.001, up to its square
+        }
+
         test("bounds: an optimum on a bound and on a constraint is found, and no point leaves the bounds") {
             val bounded = Problem.of("own", 3, 1.0, 5.0) { x ->
                 check(x.all { it in 0.75..6.0 }) { "outside: ${x.toList()}" }
@@ -76,7 +91,7 @@ class ConstraintCombinationsSpec :
         }
 
         test("restarts: coefficients start afresh, and the best feasible point is kept over all searches") {
-            val short = CmaEs.standard().withStops(Stops.of(Tolerance(StopKind.MAX_ITER, 0.1)))
+            val short = CmaEs.standard().withStops(Stops.of(Tolerance(StopKind.MAX_ITER, 0.03)))
             val run = Restarts.plain(short).start(Limits.problem().withBudget(1500), 1)
             var largest = 0.0
             var best = Double.POSITIVE_INFINITY
@@ -122,7 +137,8 @@ class ConstraintCombinationsSpec :
             val result = Restarts.plain(usual).withLimit(2).run(problem, 1)
             result.restarts().map { it.reason() }.distinct() shouldBe listOf(StopReason.INFEASIBLE)
             result.restarts().all { it.bestValue() == Double.POSITIVE_INFINITY } shouldBe true
-            result.reason().message() shouldContain "no feasible point was found"
+            result.reason().message() shouldContain "the limit of 2 restarts is reached, and the last search ended: no feasible point was found"
+            result.restarts()[0].message() shouldContain "no feasible point was found: "
         }
 
         test("workers: late values, in any order, are ranked by the present coefficients, and the optimum is found") {
@@ -285,9 +301,6 @@ class ConstraintCombinationsSpec :
             val expected = (feasible.sortedBy { Limits.f(points[it]) } + others.sortedBy { violation(Limits.g(points[it])) }).take(10)
             val from = WarmStart.from(usual, problem, points, outcomes).from()
             for (j in 0..2) from.mean(j) shouldBe (expected.sumOf { points[it][j] } / 10 plusOrMinus 1e-12)
-            shouldThrow<IllegalArgumentException> {
-                WarmStart.from(usual, problem, points, DoubleArray(100))
-            }.message shouldContain "evaluations of a problem with constraints must come with the numbers of these"
             hits(WarmStart.from(usual, problem, points, outcomes), Limits.solvable()) shouldBe 5
         }
 
@@ -347,7 +360,7 @@ class ConstraintCombinationsSpec :
                 },
             )
             run.run()
-            seen.forEach { (got, expected) -> got shouldBe expected }
+            seen.forEach { (got, expected) -> got.toBits() shouldBe expected.toBits() }
             (seen.any { it.second.isNaN() } && seen.any { !it.second.isNaN() }) shouldBe true
         }
 
@@ -366,7 +379,7 @@ class ConstraintCombinationsSpec :
                 val bare = CmaEs.standard().run(long, 1) // without any rule it ends, too
                 (bare.evaluations() < 200_000) shouldBe true
             }
-            usual.run(Limits.problem(), 1).reason().code() shouldBe "tolFunHist"
+            usual.run(Limits.problem(), 1).reason().code() shouldBe "stagnation" // the best values differ by what the tolerance allows
         }
 
         test("stop rules: a penalty grows far more than 10^10 on g06, and its runs find the optimum all the same") {
@@ -389,7 +402,7 @@ class ConstraintCombinationsSpec :
             (growth > 1e10) shouldBe true // the rule of 10^10 would have ended a run
         }
 
-        for (variant in Variant.entries) {
+        for (variant in listOf(Variant.A, Variant.B, Variant.C, Variant.D)) {
             test("reuse ($variant) reaches the optimum with constraints, with L anew for all ages") {
                 hits(CmaEs.reuse(variant, 3).withStepSize(StepSize.csa()), Limits.solvable()) shouldBe 5
                 hits(CmaEs.reuse(variant, 2).withStepSize(StepSize.csa()).withShape(Shape.DIAGONAL), Limits.solvable()) shouldBe 5

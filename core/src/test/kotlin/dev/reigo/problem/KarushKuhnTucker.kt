@@ -32,18 +32,20 @@ internal class KarushKuhnTucker(
         val equality: Boolean,
     )
 
+    private var limits = 0 // those of the active ones that are no bounds; they come first
     private val active = buildList {
         for (i in 1 until here.size) {
             val equality = i > inequalities
             if (equality || here[i] > -near * norm(gradients[i])) add(Active(here[i], gradients[i], equality))
         }
+        limits = size
         for (j in 0 until n) if (isBoxed()) {
             if (u[j] < near) add(Active(-u[j], unit(j, -1.0), false))
             if (u[j] > 1 - near) add(Active(u[j] - 1, unit(j, 1.0), false))
         }
     }
 
-    /** lambda and mu by projected coordinate descent on the squared residual, with rows of length 1. */
+    /** lambda and mu of the smallest residual; 0 for inequalities that would have a negative one. */
     private val multipliers = solve()
 
     /** |grad f + sum lambda grad g| / |grad f|. */
@@ -51,6 +53,9 @@ internal class KarushKuhnTucker(
 
     /** f + sum lambda_i g_i: f at the optimum nearby, up to the residual times the distance. */
     val value = here[0] + active.indices.sumOf { multipliers[it] * active[it].value }
+
+    /** What f gains if every limit is passed by 1. */
+    val price = active.indices.filter { it < limits }.sumOf { abs(multipliers[it]) }
 
     /** How many inequalities and bounds are active with a multiplier that counts. */
     val pulling = active.indices.count { !active[it].equality && multipliers[it] * norm(active[it].gradient) > 1e-7 * norm(gradients[0]) }
@@ -87,23 +92,48 @@ internal class KarushKuhnTucker(
     ) = DoubleArray(n) { if (it == j) value else 0.0 }
 
     private fun solve(): DoubleArray {
-        val scales = active.map { norm(it.gradient) }
-        val all = DoubleArray(active.size)
-        val rest = gradients[0].clone()
-        repeat(200_000) {
-            var moved = 0.0
-            for (k in active.indices) {
-                val a = active[k].gradient
-                val step = -(0 until n).sumOf { a[it] * rest[it] } / (scales[k] * scales[k])
-                val next = if (active[k].equality) all[k] + step else max(0.0, all[k] + step)
-                for (j in 0 until n) rest[j] += (next - all[k]) * a[j]
-                moved = max(moved, abs(next - all[k]) * scales[k])
-                all[k] = next
+        val kept = active.indices.toMutableList()
+        while (true) {
+            val all = leastSquares(kept)
+            val worst = kept.filter { !active[it].equality }.minByOrNull { all[it] * norm(active[it].gradient) }
+            if (worst == null || all[worst] >= 0) return all
+            kept -= worst
+        }
+    }
+
+    /** Of the kept ones, by modified Gram-Schmidt on their gradients; one that depends on those before it gets 0. */
+    private fun leastSquares(kept: List<Int>): DoubleArray {
+        val basis = ArrayList<DoubleArray>()
+        val used = ArrayList<Int>()
+        val triangle = ArrayList<DoubleArray>()
+        for (k in kept) {
+            val rest = active[k].gradient.clone()
+            val row = DoubleArray(basis.size + 1)
+            repeat(2) { // twice is enough
+                for ((i, q) in basis.withIndex()) {
+                    val along = dot(q, rest)
+                    row[i] += along
+                    for (j in 0 until n) rest[j] -= along * q[j]
+                }
             }
-            if (moved < 1e-12 * norm(gradients[0])) return all
+            row[basis.size] = norm(rest)
+            if (norm(rest) < 1e-9 * norm(active[k].gradient)) continue
+            basis += DoubleArray(n) { rest[it] / row.last() }
+            used += k
+            triangle += row
+        }
+        val all = DoubleArray(active.size)
+        for (i in used.indices.reversed()) {
+            val known = (i + 1 until used.size).sumOf { triangle[it][i] * all[used[it]] }
+            all[used[i]] = (-dot(basis[i], gradients[0]) - known) / triangle[i][i]
         }
         return all
     }
+
+    private fun dot(
+        a: DoubleArray,
+        b: DoubleArray,
+    ) = (0 until n).sumOf { a[it] * b[it] }
 
     private fun remaining() = DoubleArray(n) { j -> gradients[0][j] + active.indices.sumOf { multipliers[it] * active[it].gradient[j] } }
 
