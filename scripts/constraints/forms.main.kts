@@ -1,5 +1,6 @@
 // Learn which simple forms of constraints are exact, if f and g are one number: a linear penalty, 1e6 + violation, NaN, a quadratic penalty.
-// A run ended at f* if f is at most 1e-6 max(1, |f*|) above it, and the violation at most 1e-6. Each form is what an unconstrained CMA-ES minimizes. Beside it stand the augmented Lagrangian, and g that only says yes or no.
+// Each form is what an unconstrained CMA-ES minimizes. Beside it stand the augmented Lagrangian, and g that only says yes or no. A run
+// ended at f* if f is at most 1e-6 max(1, |f*|) above it, and the violation at most 1e-6.
 // Arguments: --quick (two runs of two problems), --runs 15.
 @file:DependsOn("dev.reigo:reigo-dsl:0.1.0")
 

@@ -54,7 +54,8 @@ class AllocationSpec :
         ).withConstraints(Constraints.USUAL).withName("loose limits").builtIn()
         for ((algorithm, problem) in listOf(
             CmaEs.standard() to limited,
-            CmaEs.standard().withStops(patient) to loose.withBounds(0.0, 6.0).withFixed(4, 2.0).withName("bounded limits"),
+            CmaEs.standard().withStops(patient) to loose,
+            CmaEs.standard() to loose.withBounds(0.0, 6.0).withFixed(4, 2.0).withName("bounded limits"),
             CmaEs.standard() to limited.withEvaluation(limited.evaluation().withReevaluations(3, true)).withName("repeated limits"),
             CmaEs.reuse(Variant.D, 3) to limited,
             CmaEs.reuse(Variant.A, 2).withStepSize(StepSize.csa()) to limited,
