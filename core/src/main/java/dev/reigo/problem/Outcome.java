@@ -24,6 +24,8 @@ public final class Outcome {
     private boolean feasible = true;
     private double margin;
 
+    private Outcome() {}
+
     /** Of a problem that is minimized; NaN and infinities are invalid. */
     public static Outcome of(double value) {
         Outcome outcome = new Outcome().measured(value, value);
