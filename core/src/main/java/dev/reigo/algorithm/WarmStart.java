@@ -112,8 +112,8 @@ public record WarmStart(CmaEs inner, Gaussian from, boolean probes) implements A
         return IntStream.range(0, judged.size())
                 .boxed()
                 .filter(i -> judged.get(i).minimized() < Double.POSITIVE_INFINITY)
-                .sorted(Comparator.comparingDouble(
-                                (Integer i) -> judged.get(i).isFeasible() ? 0 : judged.get(i).violation())
+                .sorted(Comparator.comparingDouble((Integer i) ->
+                                judged.get(i).isFeasible() ? 0 : judged.get(i).violation())
                         .thenComparingDouble(i -> judged.get(i).minimized()))
                 .limit((long) Math.ceil(BEST_SHARE * judged.size()))
                 .mapToInt(Integer::intValue)

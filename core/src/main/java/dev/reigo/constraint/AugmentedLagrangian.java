@@ -102,7 +102,8 @@ public final class AugmentedLagrangian {
         }
         for (int i = 0; i < path.length; i++) {
             if (moves(i)) {
-                means[i] = mean(i, order, weights, ranks) / total + (i < lagrangian.inequalities ? lagrangian.margin : 0);
+                means[i] =
+                        mean(i, order, weights, ranks) / total + (i < lagrangian.inequalities ? lagrangian.margin : 0);
                 lagrangian.gamma[i] = control.multiplier(lagrangian, i, means[i], deviations[i]);
                 path[i] = control.path(path[i], means[i], deviations[i]);
             }

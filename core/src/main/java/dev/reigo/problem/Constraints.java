@@ -56,8 +56,8 @@ public record Constraints(double tolerance, boolean strict, List<String> names) 
     }
 
     /**
-     * How far below 0 a search aims with each g_i. If it aimed at 0, half of its samples would be above, for each active
-     * constraint: strictly, with m of them, one in 2^m would be feasible.
+     * How far below 0 a search aims with each g_i. If it aimed at 0, half of its samples would be above, for each
+     * active constraint: strictly, with m of them, one in 2^m would be feasible.
      */
     double margin() {
         return strict ? MARGIN * tolerance : 0;

@@ -16,7 +16,10 @@ import java.util.function.IntToDoubleFunction;
  * after each update. It begins with the first values that have constraints; without them it does nothing.
  */
 final class ConstraintRanking {
-    /** Growth of a penalty factor while no point is feasible and the violation does not halve. On g06 10^10 is too early. */
+    /**
+     * Growth of a penalty factor while no point is feasible and the violation does not halve. On g06 10^10 is too
+     * early.
+     */
     private static final double TOO_MUCH = 1e30;
 
     private final Archive archive;

@@ -108,7 +108,10 @@ class AugmentedLagrangianSpec :
                 val g = DoubleArray(2 * LAMBDA) { random.nextInt(-64, 64) / 64.0 } // so that sums are exact
                 val moved = DoubleArray(g.size) { if (it % 2 == 0) g[it] + 0.25 else g[it] }
                 below.generation(f, g) shouldBe usual.generation(f, moved)
-                below.multipliers().zip(usual.multipliers()) { got, expected -> got shouldBe (expected plusOrMinus 1e-9 * (1 + expected * expected)) }
+                below.multipliers().zip(usual.multipliers()) { got, expected ->
+                    got shouldBe
+                        (expected plusOrMinus 1e-9 * (1 + expected * expected))
+                }
             }
             val again = AugmentedLagrangian(4, 1, 1, AugmentedLagrangian.margin(below.state()))
             again.restore(below.state())

@@ -137,7 +137,8 @@ class ConstraintCombinationsSpec :
             val result = Restarts.plain(usual).withLimit(2).run(problem, 1)
             result.restarts().map { it.reason() }.distinct() shouldBe listOf(StopReason.INFEASIBLE)
             result.restarts().all { it.bestValue() == Double.POSITIVE_INFINITY } shouldBe true
-            result.reason().message() shouldContain "the limit of 2 restarts is reached, and the last search ended: no feasible point was found"
+            result.reason().message() shouldContain
+                "the limit of 2 restarts is reached, and the last search ended: no feasible point was found"
             result.restarts()[0].message() shouldContain "no feasible point was found: "
         }
 
@@ -230,15 +231,20 @@ class ConstraintCombinationsSpec :
                 p.real("x") + 2 * p.integer("n") + cost(p.get("steel") == "soft", p.bit("heated"))
             }.withConstraints(
                 dev.reigo.problem.ConstraintFunction.of(space) { p ->
-                    val strength = p.real("x") * (if (p.get("steel") == "soft") 1 else 2) + 3 * p.integer("n") + (if (p.bit("heated")) 1 else 0)
+                    val strength =
+                        p.real("x") * (if (p.get("steel") == "soft") 1 else 2) + 3 * p.integer("n") + (if (p.bit("heated")) 1 else 0)
                     doubleArrayOf(7.5 - strength)
                 },
             )
             // by enumeration: the cheapest for each choice has x = what is missing, within [0, 10]
             var best = Double.POSITIVE_INFINITY
-            for (n in 0..20) for (soft in listOf(true, false)) for (heated in listOf(true, false)) {
-                val x = maxOf(0.0, 7.5 - 3 * n - (if (heated) 1 else 0)) / (if (soft) 1 else 2)
-                if (x <= 10) best = minOf(best, x + 2 * n + cost(soft, heated))
+            for (n in 0..20) {
+                for (soft in listOf(true, false)) {
+                    for (heated in listOf(true, false)) {
+                        val x = maxOf(0.0, 7.5 - 3 * n - (if (heated) 1 else 0)) / (if (soft) 1 else 2)
+                        if (x <= 10) best = minOf(best, x + 2 * n + cost(soft, heated))
+                    }
+                }
             }
             for (algorithm in listOf(CatCma.standard(), SpaceIgo.of(2))) {
                 hits(Restarts.plain(algorithm), problem.withTarget(best + 1e-3).withBudget(40_000)) shouldBe 5
@@ -247,7 +253,12 @@ class ConstraintCombinationsSpec :
             val knapsack = Problem.of("knapsack", whole) { p -> 3.0 * p.integer("a") + 2.0 * p.integer("b") }
                 .withDirection(Direction.MAXIMIZE)
                 .withConstraints { x -> doubleArrayOf(4 * x[0] + 3 * x[1] - 37) }
-            val most = (0..30).flatMap { a -> (0..30).map { b -> a to b } }.filter { (a, b) -> 4 * a + 3 * b <= 37 }.maxOf { (a, b) -> 3 * a + 2 * b }
+            val most = (0..30).flatMap { a ->
+                (0..30).map { b -> a to b }
+            }.filter { (a, b) -> 4 * a + 3 * b <= 37 }.maxOf { (a, b) ->
+                3 * a +
+                    2 * b
+            }
             hits(Restarts.plain(CatCma.standard()), knapsack.withTarget(most - 0.5).withBudget(20_000)) shouldBe 5
         }
 
@@ -275,7 +286,17 @@ class ConstraintCombinationsSpec :
             val plain = (1L..5L).sumOf { usual.run(Limits.solvable(8), it).evaluations() }
             val helped = (1L..5L).sumOf { seed ->
                 val run = usual.start(Limits.solvable(8), seed)
-                run.inject(DoubleArray(8) { if (it == 0) 1.6 else if (it == 1) 0.6 else 0.1 })
+                run.inject(
+                    DoubleArray(8) {
+                        if (it == 0) {
+                            1.6
+                        } else if (it == 1) {
+                            0.6
+                        } else {
+                            0.1
+                        }
+                    },
+                )
                 run.run().evaluations()
             }
             helped shouldBeLessThan plain

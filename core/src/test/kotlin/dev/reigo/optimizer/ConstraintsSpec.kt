@@ -172,7 +172,9 @@ class ConstraintsSpec :
         }
 
         test("numbers of constraints declared before the function keep their tolerance and names") {
-            val named = Minimize.simulate { x -> Outcome.of(Limits.f(x), Limits.g(x)) }.from(x0, 0.5).tolerance(1e-3).names("a", "b", "c").run()
+            val named = Minimize.simulate { x ->
+                Outcome.of(Limits.f(x), Limits.g(x))
+            }.from(x0, 0.5).tolerance(1e-3).names("a", "b", "c").run()
             named.feasibility().get().names() shouldBe listOf("a", "b", "c")
             (named.feasibility().get().violation() in 1e-5..1e-3) shouldBe true
             shouldThrow<IllegalStateException> { Minimize.of(Limits::f).from(x0, 0.5).strict() }.message shouldContain

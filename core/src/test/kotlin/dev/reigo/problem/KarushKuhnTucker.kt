@@ -39,9 +39,11 @@ internal class KarushKuhnTucker(
             if (equality || here[i] > -near * norm(gradients[i])) add(Active(here[i], gradients[i], equality))
         }
         limits = size
-        for (j in 0 until n) if (isBoxed()) {
-            if (u[j] < near) add(Active(-u[j], unit(j, -1.0), false))
-            if (u[j] > 1 - near) add(Active(u[j] - 1, unit(j, 1.0), false))
+        for (j in 0 until n) {
+            if (isBoxed()) {
+                if (u[j] < near) add(Active(-u[j], unit(j, -1.0), false))
+                if (u[j] > 1 - near) add(Active(u[j] - 1, unit(j, 1.0), false))
+            }
         }
     }
 
@@ -109,7 +111,8 @@ internal class KarushKuhnTucker(
         for (k in kept) {
             val rest = active[k].gradient.clone()
             val row = DoubleArray(basis.size + 1)
-            repeat(2) { // twice is enough
+            repeat(2) {
+                // twice is enough
                 for ((i, q) in basis.withIndex()) {
                     val along = dot(q, rest)
                     row[i] += along
