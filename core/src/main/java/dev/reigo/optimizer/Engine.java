@@ -59,6 +59,7 @@ final class Engine implements Evaluator.Sink {
         this.clock = clock;
         this.ledger = new Ledger(problem);
         this.counts = new ConstraintCounts(problem.constraints());
+        search.view().lagrangian().ifPresent(counts::expect); // of samples that an earlier run left
         this.evaluator = new Evaluator(problem);
         this.points = new UserPoints(problem.space());
         this.scratch = new double[problem.dimension()];

@@ -182,6 +182,7 @@ public final class Optimizer {
         engine.renew();
         Checks.length(search.lambda(), points.length, "points", "give lambda points");
         Checks.length(search.lambda(), values.length, "values", "give one value per point");
+        engine.requireFit(List.of(Outcome.of(0))); // before the points take the place of others
         engine.insertGeneration(points);
         tell(values);
     }
