@@ -6,7 +6,6 @@
 
 import dev.reigo.dsl.*
 import java.io.File
-import java.util.zip.GZIPInputStream
 import java.util.zip.GZIPOutputStream
 
 val quick = "--quick" in args
@@ -26,8 +25,6 @@ val out = option("--out") ?: "results/surrogate"
 val from = option("--from")
 val kept = File("docs/studies/surrogate/peer.csv")
 
-fun load(file: File): Results = Results.fromJson(GZIPInputStream(file.inputStream()).reader().readText())
-
 fun study(d: Int): Results =
     experiment {
         name = "surrogate-$d"
@@ -43,7 +40,7 @@ fun study(d: Int): Results =
 
 fun results(d: Int): Results =
     when {
-        from != null -> load(File(from, "results-$d.json.gz"))
+        from != null -> Results.load("$from/results-$d.json.gz")
         "--draw" in args -> Results.load("$out/study-$d")
         else -> study(d)
     }

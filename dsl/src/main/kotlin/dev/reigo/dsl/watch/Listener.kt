@@ -16,11 +16,13 @@ import kotlin.concurrent.withLock
  * half a request, or nothing, keeps nobody out.
  *
  * @param requestTime milliseconds in which a request must come
+ * @param answerTime milliseconds in which a browser must take an answer, or the next part of one
  */
 internal class Listener(
     private val server: ServerSocket,
     private val threads: ExecutorService,
     private val requestTime: Long,
+    private val answerTime: Long,
     private val serve: (Connection) -> Unit,
 ) : Closeable {
     private val open = LinkedHashSet<Connection>() // oldest first
@@ -48,7 +50,7 @@ internal class Listener(
     }
 
     private fun take(socket: Socket) {
-        val connection = Connection(socket, requestTime)
+        val connection = Connection(socket, requestTime, answerTime)
         if (!enter(connection)) return connection.close()
         threads.execute {
             try {

@@ -1,7 +1,8 @@
 package dev.reigo.dsl.study.store
 
 import dev.reigo.algorithm.Algorithm
-import dev.reigo.dsl.internal.whileWriting
+import dev.reigo.dsl.internal.delete
+import dev.reigo.dsl.internal.removeLeftoversOf
 import dev.reigo.dsl.internal.writeText
 import dev.reigo.dsl.study.text.namedBest
 import dev.reigo.dsl.study.text.sealed
@@ -38,6 +39,7 @@ internal class Checkpoint(
         workers: Workers?,
     ): Optimizer? {
         this.problem = problem
+        removeLeftoversOf(Path.of(file))
         if (!Files.exists(Path.of(file))) return null
         val remedy = "choose another file, or delete it to start anew"
         val record = CheckpointRecord.read(file, "finish it with that Reigo, or $remedy")
@@ -104,7 +106,7 @@ internal class Checkpoint(
     }
 
     fun remove() {
-        Path.of(file).let { whileWriting(it) { Files.deleteIfExists(it) } }
+        delete(Path.of(file))
     }
 
     private companion object {

@@ -1,5 +1,6 @@
 package dev.reigo.dsl.study.store
 
+import dev.reigo.dsl.internal.Writing
 import dev.reigo.dsl.internal.whileReading
 import dev.reigo.dsl.study.text.PointColumns
 import dev.reigo.dsl.study.text.oneLine
@@ -46,7 +47,7 @@ internal class EvaluationLog private constructor(
         file.absoluteFile.parentFile?.mkdirs()
         dropTornLine(file)
         FileOutputStream(file, true).use {
-            it.write(((if (file.length() == 0L) header else "") + line).encodeToByteArray())
+            Writing.stream(file.toPath(), it).write(((if (file.length() == 0L) header else "") + line).encodeToByteArray())
             val now = System.nanoTime()
             if (synced == 0L || now - synced > SYNC_NANOS) it.fd.sync().also { synced = now }
         }

@@ -1,5 +1,6 @@
 package dev.reigo.dsl.study.store
 
+import dev.reigo.dsl.internal.delete
 import dev.reigo.dsl.internal.whileReading
 import dev.reigo.dsl.internal.whileWriting
 import dev.reigo.dsl.internal.writeAtomically
@@ -91,7 +92,7 @@ internal class RunStates(
     /** Removes the state of a run. */
     fun remove(record: RunRecord) {
         present -= record.seed
-        whileWriting(file(record.seed)) { Files.deleteIfExists(file(record.seed)) }
+        delete(file(record.seed))
     }
 
     /** What is stored of the evaluations of a setting that has no finished run. */
@@ -115,7 +116,6 @@ internal class RunStates(
     override fun close() {
         if (!Files.isDirectory(folder)) return
         whileWriting(folder) {
-            Files.list(folder).use { files -> files.filter { "$it".endsWith(".tmp") }.forEach(Files::deleteIfExists) } // of killed writers
             try {
                 Files.delete(folder)
             } catch (_: DirectoryNotEmptyException) {
