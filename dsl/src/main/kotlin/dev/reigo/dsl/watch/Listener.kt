@@ -50,6 +50,7 @@ internal class Listener(
     }
 
     private fun take(socket: Socket) {
+        socket.sendBufferSize = HELD // a page that does not read holds no more memory of the system
         val connection = Connection(socket, requestTime, answerTime)
         if (!enter(connection)) return connection.close()
         threads.execute {
@@ -89,6 +90,7 @@ internal class Listener(
     internal companion object {
         const val MOST: Int = 64
         private const val BACKLOG = 50
+        private const val HELD = 1 shl 16
         private const val LOOK = 250L // milliseconds
 
         /** @throws IOException if the port cannot be had */

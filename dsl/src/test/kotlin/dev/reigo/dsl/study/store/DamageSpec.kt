@@ -6,8 +6,10 @@ import dev.reigo.dsl.problem
 import dev.reigo.dsl.run
 import dev.reigo.dsl.study.Mortal
 import dev.reigo.dsl.study.afterInterruption
+import dev.reigo.dsl.study.onThread
 import dev.reigo.dsl.study.plan.Plan
 import dev.reigo.dsl.study.plan.Purpose
+import dev.reigo.dsl.study.plan.Script
 import dev.reigo.dsl.study.plan.ScriptEnd
 import dev.reigo.dsl.study.plan.Shard
 import dev.reigo.dsl.study.results.Merge
@@ -41,6 +43,7 @@ private fun shards(
     folder: String,
     of: Int,
 ) {
+    Script.current = Script("Mine_main", emptyList(), "mine.main.kts", emptyList()) // its command is in shard.json
     for (number in 1..of) {
         val plan = declared(Mortal()).let { Plan(it.name, it.experiment, it.options.copy(folder = folder)) }
         Purpose.during(Purpose.OneShard(Shard(number, of))) {
@@ -51,6 +54,7 @@ private fun shards(
             }
         }
     }
+    Script.current = null
 }
 
 private fun declared(mortal: Mortal): Plan =
@@ -71,7 +75,7 @@ private fun minimum(
     lives: Int = Int.MAX_VALUE,
 ): List<Double> {
     var left = lives
-    return afterInterruption {
+    return onThread {
         minimize {
             dimension = 2
             start(-1.0..3.0)
@@ -147,7 +151,7 @@ class DamageSpec :
             minimum("$original/run.json", lives = 80)
             val end = minimum("${tempdir()}/run.json")
             val files = original.walk().filter { it.isFile && it.length() > 0 }.map { it.relativeTo(original).path }.sorted().toList()
-            (files.any { "states/" in it } && files.size >= 10) shouldBe true
+            (files.any { "states/" in it } && "run.json" in files && files.size >= 10) shouldBe true
             val random = Random(2014)
             val counts = sortedMapOf<String, Int>()
             repeat(flips) { i ->

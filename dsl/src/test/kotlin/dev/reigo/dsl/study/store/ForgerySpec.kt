@@ -6,8 +6,10 @@ import dev.reigo.dsl.problem
 import dev.reigo.dsl.run
 import dev.reigo.dsl.study.Mortal
 import dev.reigo.dsl.study.afterInterruption
+import dev.reigo.dsl.study.onThread
 import dev.reigo.dsl.study.plan.Plan
 import dev.reigo.dsl.study.plan.Purpose
+import dev.reigo.dsl.study.plan.Script
 import dev.reigo.dsl.study.plan.ScriptEnd
 import dev.reigo.dsl.study.plan.Shard
 import dev.reigo.dsl.study.results.Merge
@@ -40,7 +42,7 @@ private fun study(
     val mortal = Mortal(lives)
     val made = plan {
         cmaes(reuse = A, k = 2)
-        on(problem("mine", 2, -1.0..3.0, target = 1e-4, budget = 400, optimum = 0.0) { mortal.value(it) })
+        on(problem("mine", 2, -1.0..3.0, target = 1e-4, budget = 2000, optimum = 0.0) { mortal.value(it) })
         runs = RUNS
         threads = 1
         quiet = true
@@ -89,7 +91,7 @@ private fun number(
     field: String,
 ) = Regex("\"$field\":([^,}]*)").find(text)!!.groupValues[1]
 
-private enum class Seen {
+private enum class Verdict {
     /** Nothing is read; a sentence says why. */
     REFUSED,
 
@@ -103,22 +105,22 @@ private enum class Seen {
 private fun seen(
     whole: Results,
     read: () -> Results,
-): Seen =
+): Verdict =
     try {
-        val (results, said) = withStderr(read)
+        val (results, said) = withStderr { read().timeless() }
         when {
-            "warning: " in said -> Seen.WARNED.also { results.runs.all { run -> run in whole.runs } shouldBe true }
-            else -> Seen.BELIEVED.also { (results.runs == whole.runs) shouldBe false }
+            "warning: " in said -> Verdict.WARNED.also { results.runs.all { run -> run in whole.runs } shouldBe true }
+            else -> Verdict.BELIEVED.also { (results.runs == whole.runs) shouldBe false }
         }
     } catch (e: IllegalArgumentException) {
         e.message.orEmpty().length shouldBe e.message.orEmpty().lines().first().length
-        Seen.REFUSED
+        Verdict.REFUSED
     }
 
 private class Forgery(
     val name: String,
-    val loaded: Seen,
-    val resumed: Seen,
+    val loaded: Verdict,
+    val resumed: Verdict,
     val change: (List<String>) -> List<String>,
 )
 
@@ -136,18 +138,18 @@ class ForgerySpec :
         ): (List<String>) -> List<String> = { lines -> lines.mapIndexed { j, line -> if (i == j) change(line) else line } }
 
         val cases = listOf(
-            Forgery("a better best value than any", Seen.BELIEVED, Seen.REFUSED, at(other) { it.with("bestValue", "1e-30") }),
-            Forgery("another best point of the best run", Seen.BELIEVED, Seen.REFUSED, at(best) { it.with("bestPoint", "[0.5,0.5]") }),
-            Forgery("another value of the first evaluation", Seen.BELIEVED, Seen.REFUSED, at(0) { it.with("value", "0.125") }),
-            Forgery("a worse best value of some run", Seen.BELIEVED, Seen.BELIEVED, at(other) { it.with("bestValue", "9e-5") }),
-            Forgery("fewer evaluations than the last hit", Seen.WARNED, Seen.WARNED, at(other) { it.with("evaluations", "3") }),
-            Forgery("more evaluations", Seen.BELIEVED, Seen.BELIEVED, at(other) { it.with("evaluations", "399") }),
-            Forgery("a negative count", Seen.WARNED, Seen.WARNED, at(other) { it.with("iterations", "-1") }),
-            Forgery("another seed", Seen.WARNED, Seen.WARNED, at(other) { it.with("seed", "12345") }),
-            Forgery("another algorithm", Seen.WARNED, Seen.WARNED, at(other) { it.with("algorithm", "\"cmaes(B,k=2)\"") }),
-            Forgery("another problem", Seen.WARNED, Seen.WARNED, at(other) { it.with("problem", "\"mine(3)\"") }),
-            Forgery("a run that nobody asked for", Seen.WARNED, Seen.WARNED, at(other) { it.with("index", "$RUNS") }),
-            Forgery("a second record of a run", Seen.WARNED, Seen.WARNED) { it + it[other].with("bestValue", "5e-5") },
+            Forgery("a better best value than any", Verdict.BELIEVED, Verdict.REFUSED, at(other) { it.with("bestValue", "1e-30") }),
+            Forgery("another best point of the best run", Verdict.BELIEVED, Verdict.REFUSED, at(best) { it.with("bestPoint", "[0.5,0.5]") }),
+            Forgery("another value of the first evaluation", Verdict.BELIEVED, Verdict.REFUSED, at(0) { it.with("value", "0.125") }),
+            Forgery("a worse best value of some run", Verdict.BELIEVED, Verdict.BELIEVED, at(other) { it.with("bestValue", "9e-5") }),
+            Forgery("fewer evaluations than the last hit", Verdict.WARNED, Verdict.WARNED, at(other) { it.with("evaluations", "3") }),
+            Forgery("more evaluations", Verdict.BELIEVED, Verdict.BELIEVED, at(other) { it.with("evaluations", "1999") }),
+            Forgery("a negative count", Verdict.WARNED, Verdict.WARNED, at(other) { it.with("iterations", "-1") }),
+            Forgery("another seed", Verdict.WARNED, Verdict.WARNED, at(other) { it.with("seed", "12345") }),
+            Forgery("another algorithm", Verdict.WARNED, Verdict.WARNED, at(other) { it.with("algorithm", "\"cmaes(B,k=2)\"") }),
+            Forgery("another problem", Verdict.WARNED, Verdict.WARNED, at(other) { it.with("problem", "\"mine(3)\"") }),
+            Forgery("a run that nobody asked for", Verdict.WARNED, Verdict.WARNED, at(other) { it.with("index", "$RUNS") }),
+            Forgery("a second record of a run", Verdict.WARNED, Verdict.WARNED) { it + it[other].with("bestValue", "5e-5") },
         )
 
         for (case in cases) {
@@ -156,7 +158,7 @@ class ForgerySpec :
                 File(original).copyRecursively(File(folder))
                 forgeLog(folder, case.change)
                 seen(whole) { Results.load(folder) } shouldBe case.loaded
-                if (case.resumed == Seen.WARNED) {
+                if (case.resumed == Verdict.WARNED) {
                     val (results, said) = withStderr { study(folder) }
                     results shouldBe whole // what is false was made again
                     said shouldContain "warning: "
@@ -169,7 +171,7 @@ class ForgerySpec :
         test("a record that the budget forbids does not count, and its run is made again") {
             val folder = "${tempdir()}/study"
             File(original).copyRecursively(File(folder))
-            forgeLog(folder, at(other) { it.with("evaluations", "401") })
+            forgeLog(folder, at(other) { it.with("evaluations", "2001") })
             Results.load(folder).runs.size shouldBe RUNS - 1
             study(folder) shouldBe whole
         }
@@ -178,7 +180,7 @@ class ForgerySpec :
             val folder = "${tempdir()}/study"
             File(original).copyRecursively(File(folder))
             forgeFile(File("$folder/results.json")) { it.with("bestValue", "1e-30") }
-            seen(whole) { Results.load("$folder/results.json") } shouldBe Seen.BELIEVED
+            seen(whole) { Results.load("$folder/results.json") } shouldBe Verdict.BELIEVED
             Results.load(folder).timeless() shouldBe whole
             study(folder) shouldBe whole
             Results.load("$folder/results.json").timeless() shouldBe whole
@@ -191,22 +193,29 @@ class ForgerySpec :
             val (read, said) = withStderr { Results.load(folder) }
             read.runs.size shouldBe 0
             said shouldContain "has seed"
-            seen(whole) { study(folder) } shouldBe Seen.REFUSED
+            seen(whole) { study(folder) } shouldBe Verdict.REFUSED
         }
 
         test("shards with right checksums: two records of a run, another plan, and a false name") {
-            fun sharded() = "${tempdir()}/study".also { study(it, of = 2) }
+            fun sharded() = "${tempdir()}/study".also {
+                Script.current = Script("Mine_main", emptyList(), "mine.main.kts", emptyList())
+                try {
+                    study(it, of = 2)
+                } finally {
+                    Script.current = null
+                }
+            }
 
             fun merge(folder: String) = Merge(folder, listOf("$folder/shards/1-of-2", "$folder/shards/2-of-2")).run().timeless()
             merge(sharded()) shouldBe whole
             sharded().let { folder ->
                 val stolen = File("$folder/shards/1-of-2/runs.log").readLines().first().substringAfter(' ')
                 forgeLog("$folder/shards/2-of-2") { it + stolen.with("bestValue", "5e-5") }
-                seen(whole) { merge(folder) } shouldBe Seen.REFUSED
+                seen(whole) { merge(folder) } shouldBe Verdict.REFUSED
             }
             sharded().let { folder ->
                 forgeFile(File("$folder/shards/2-of-2/plan.json")) { it.replaceFirst(Regex("\"seed\": ?\\d+"), "\"seed\": 77") }
-                seen(whole) { merge(folder) } shouldBe Seen.REFUSED
+                seen(whole) { merge(folder) } shouldBe Verdict.REFUSED
             }
             sharded().let { folder ->
                 forgeLog("$folder/shards/2-of-2", at(0) { it.with("seed", "1") })
@@ -223,8 +232,8 @@ class ForgerySpec :
             sharded().let { folder ->
                 // who can write a record can write a false one; the study that goes on looks at the first, the best and the last
                 forgeLog("$folder/shards/1-of-2", at(0) { it.with("bestValue", "1e-30") })
-                seen(whole) { merge(folder) } shouldBe Seen.BELIEVED
-                seen(whole) { study(folder) } shouldBe Seen.REFUSED
+                seen(whole) { merge(folder) } shouldBe Verdict.BELIEVED
+                seen(whole) { study(folder) } shouldBe Verdict.REFUSED
             }
         }
 
@@ -293,13 +302,13 @@ class ForgerySpec :
             counts.values.sum() shouldBe forgeries
         }
 
-        test("a checkpoint with a right checksum and another best value is refused; another sigma is believed") {
+        test("a checkpoint with a right checksum and another best value is refused; another path is believed") {
             fun minimum(
                 file: String,
                 lives: Int = Int.MAX_VALUE,
             ): List<Double> {
                 var left = lives
-                return afterInterruption {
+                return onThread {
                     minimize {
                         dimension = 2
                         start(-1.0..3.0)
@@ -324,7 +333,7 @@ class ForgerySpec :
                 (refusal is IllegalArgumentException) shouldBe true
                 refusal!!.message.orEmpty() shouldContain file
             }
-            val file = forged { it.with("sigma", "0.25") }
+            val file = forged { it.with("path", "[0.5,0.5]") }
             (withStderr { minimum(file) }.first == end) shouldBe false
         }
     })

@@ -103,8 +103,10 @@ class KilledWritingSpec :
                 val places = moments("study")
                 var ended = 0
                 var cases = 0
+                var inLogs = 0
                 while (ended < kills * 2 / 5) {
                     val (place, count) = places[cases++ % places.size]
+                    if (place.kind.startsWith("coco/") || place.kind.startsWith("ioh/")) inLogs++
                     val folder = tempdir()
                     ended += end("study", folder, place, count, cut)
                     withClue("$name, $place") {
@@ -126,7 +128,7 @@ class KilledWritingSpec :
                     }
                     folder.deleteRecursively()
                 }
-                println("$ended times $name at moments of writing, of ${places.size} kinds, $cases studies: all resumed to the same bytes")
+                println("$ended times $name at moments of writing, of ${places.size} kinds, in $cases studies, $inLogs of them in logs of COCO and IOHprofiler: all resumed to the same bytes")
             }
         }
 
