@@ -104,9 +104,13 @@ internal class RunStates(
         val stored = StoredEvaluations(direction)
         val keys = (0 until plan.runs).map { RunKey(setting.algorithm, setting.problem, it) }
         val seed = keys.map { it.seed(plan.seed) }.firstOrNull { it in present } ?: return stored
-        val record = runCatching { read(seed) }.getOrNull() ?: return stored // said when the run starts
-        val state = record.toState()
-        stored.add(record.probes(), state.bestPoint(), state.bestValue())
+        try {
+            val record = read(seed)
+            val state = record.toState()
+            stored.add(record.probes(), state.bestPoint(), state.bestValue())
+        } catch (_: IllegalArgumentException) {
+            // said when the run starts
+        }
         return stored
     }
 

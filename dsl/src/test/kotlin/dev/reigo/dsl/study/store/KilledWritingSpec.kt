@@ -112,7 +112,9 @@ class KilledWritingSpec :
                     withClue("$name, $place") {
                         val log = File(folder, "study/runs.log").takeIf { it.exists() }?.readLines().orEmpty()
                         val (read, _) = withStderr { if (File(folder, "study/plan.json").exists()) Results.load("$folder/study") else null }
-                        (results.runs.containsAll(read?.timeless()?.runs.orEmpty())) shouldBe true
+                        val whichAreRight = runCatching { results.runs.containsAll(read?.timeless()?.runs.orEmpty()) }
+                            .recover { (cut && "${folder.path}/" in it.message.orEmpty() && it is IllegalArgumentException) } // a trace is cut short
+                        whichAreRight.getOrThrow() shouldBe true
                         if (!cut) (read?.runs?.size ?: 0) shouldBeGreaterThanOrEqualTo log.size - 1 // the last line may be cut short
                         val (resumed, said) = withStderr { studyOfAllFiles(folder.path).timeless() }
                         resumed.runs.sortedBy { it.seed } shouldBe results.runs.sortedBy { it.seed }
