@@ -16,8 +16,8 @@ import java.io.RandomAccessFile
 import java.util.concurrent.TimeUnit
 import kotlin.random.Random
 
-/** How many processes are ended; `-Pnightly` makes it 200. */
-private val kills = Integer.getInteger("reigo.kills", 8)
+/** How many processes are ended; `-Pnightly` makes it 260. */
+private val kills = Integer.getInteger("reigo.kills", 10)
 
 private class Child(
     val code: Int,
