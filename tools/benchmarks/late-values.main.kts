@@ -1,23 +1,28 @@
 // What mixture ratios do for late values: PBIL, the compact GA and (A) on simulated workers, against naive weights and workers that wait.
-// Arguments: runs per setting (30).
+// Arguments: runs per setting (30), numbers of workers (2 4 8 16 32 64).
 @file:DependsOn("dev.reigo:reigo-dsl:0.1.0")
 
-import dev.reigo.algorithm.*
+import dev.reigo.algorithm.Algorithm
+import dev.reigo.algorithm.CmaEs
+import dev.reigo.algorithm.Pbil
+import dev.reigo.algorithm.SimulatedWorkers
 import dev.reigo.description.Description
 import dev.reigo.dsl.*
 import dev.reigo.experiment.Experiment
 import dev.reigo.experiment.RunRecord
 import dev.reigo.experiment.Runner
 import dev.reigo.optimizer.Durations
-import dev.reigo.optimizer.Optimizer
 import dev.reigo.optimizer.Workers
 import dev.reigo.problem.Benchmarks
 import dev.reigo.problem.Problem
 import dev.reigo.random.Xoshiro
+import dev.reigo.search.Search
+import dev.reigo.search.SearchSettings
+import java.util.Optional
 import java.util.OptionalInt
 
 val count = args.getOrNull(0)?.toInt() ?: 30
-val crews = listOf(2, 4, 8, 16, 32, 64)
+val crews = args.drop(1).map { it.toInt() }.ifEmpty { listOf(2, 4, 8, 16, 32, 64) }
 val laws = listOf(Durations.constant(), Durations.lognormal(1.0))
 
 /** Late samples count as if they came from the present distribution. */
@@ -26,8 +31,13 @@ class Naive(val inner: Algorithm, val workers: Int, val durations: Durations) : 
         Description.of("naive", "naive").nested("algorithm", inner.description()).always("workers", workers).always("durations", durations)
     override fun parameters(problem: Problem) = inner.parameters(problem)
     override fun check(problem: Problem) = inner.check(problem)
-    override fun start(problem: Problem, generator: Xoshiro): Optimizer =
-        Asynchronous.sized(inner, problem, workers, true).start(problem, generator).on(Workers.simulated(workers, durations, true))
+    override fun search(problem: Problem, settings: SearchSettings, generator: Xoshiro): Search {
+        val lambda = inner.search(problem, settings, Xoshiro(0)).view().lambda() // as many as the others have
+        return inner.search(problem, settings.withWaiting(workers).withLambda(lambda), generator)
+    }
+    override fun withLambda(lambda: Int) = Naive(inner.withLambda(lambda), workers, durations)
+    override fun on(problem: Problem) = Naive(inner.on(problem), workers, durations)
+    override fun ownWorkers(): Optional<Workers> = Optional.of(Workers.simulated(workers, durations, true))
 }
 
 class Case(val title: String, val problem: Problem, val plain: Algorithm, val reuse: Algorithm)

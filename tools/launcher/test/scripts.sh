@@ -49,6 +49,9 @@ for script in "$top"/scripts/surrogate/*.main.kts; do # in small
   check "surrogate/$name runs with ./reigo" [ $? = 0 ]
   check "surrogate/$name prints a table" grep -q '^|---|' "$place/surrogate-$name.out"
 done
+(cd "$place" && "$top/reigo" "$top/tools/benchmarks/late-values.main.kts" 1 2 >late.out 2>late.err </dev/null) # an algorithm of its own
+check "benchmarks/late-values runs with ./reigo" [ $? = 0 ]
+check "benchmarks/late-values writes its table" [ "$(wc -l <"$place/results/late-values.csv")" = 41 ]
 if [ -n "$kotlin" ]; then
   "$kotlin" "$top/scripts/paper/bernoulli-d.main.kts" --dry-run >"$place/paper.out" 2>"$place/paper.err" </dev/null
   check "a figure of the paper runs with kotlin" grep -q '^bernoulli-d: [0-9]* runs' "$place/paper.out"

@@ -8,6 +8,7 @@ import io.kotest.matchers.nulls.shouldBeNull
 import org.jetbrains.kotlin.abi.tools.AbiFilters
 import org.jetbrains.kotlin.abi.tools.AbiTools
 import java.io.File
+import java.lang.module.ModuleDescriptor
 
 /** What users may call is listed in a file, so that no change of it goes unnoticed. */
 class ApiSpec : FunSpec({
@@ -22,9 +23,15 @@ class ApiSpec : FunSpec({
     }
 })
 
-/** Every public and protected declaration of the class files in a folder, without the packages named internal. */
+/** Every public and protected declaration of the class files in a folder, of the packages that the module exports. */
 private fun publicApi(classes: File): String = buildString {
-    val files = classes.walk().filter { it.extension == "class" }.toList()
-    val filters = AbiFilters(emptySet(), setOf("**.internal.**"), emptySet(), emptySet())
-    AbiTools.getInstance().printJvmDump(this, files, filters)
+    val exported = exports(classes).map { it.replace('.', '/') }.toSet()
+    val files = classes.walk().filter { it.extension == "class" && it.parentFile.relativeTo(classes).invariantSeparatorsPath in exported }
+    val filters = AbiFilters(emptySet(), emptySet(), emptySet(), emptySet())
+    AbiTools.getInstance().printJvmDump(this, files.toList(), filters)
 }
+
+/** The packages that the module in this folder exports. */
+internal fun exports(classes: File): Set<String> =
+    File(classes, "module-info.class").inputStream().use { ModuleDescriptor.read(it) }
+        .exports().filter { !it.isQualified }.map { it.source() }.toSet()

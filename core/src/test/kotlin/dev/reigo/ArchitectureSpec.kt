@@ -68,6 +68,20 @@ class ArchitectureSpec :
             Search::class.java.declaredMethods.filter { it.isDefault }.shouldBeEmpty()
         }
 
+        test("what an algorithm is has no default that one made of another could forget, and nobody overrides what follows") {
+            val own = setOf("description", "parameters", "check", "search", "withLambda", "on", "ownWorkers")
+            val methods = Algorithm::class.java.declaredMethods.filter { !it.isSynthetic }
+            methods.filter { !it.isDefault }.map { it.name }.toSet() shouldBe own
+            val derived = methods.filter { it.isDefault }.map { it.name to it.parameterTypes.toList() }
+            val algorithms = sources.filter { packageOf(it, root) == "algorithm" }
+                .map { Class.forName("dev.reigo.algorithm.${it.nameWithoutExtension}") }
+                .filter { Algorithm::class.java.isAssignableFrom(it) && it != Algorithm::class.java }
+            algorithms.shouldNotBeEmpty()
+            for (type in algorithms) {
+                type.declaredMethods.filter { (it.name to it.parameterTypes.toList()) in derived }.map { "$type.${it.name}" }.shouldBeEmpty()
+            }
+        }
+
         test("nobody asks what class an algorithm or a search has") {
             val algorithms = sources.filter { packageOf(it, root) == "algorithm" }.map { it.nameWithoutExtension }
                 .filter { Algorithm::class.java.isAssignableFrom(Class.forName("dev.reigo.algorithm.$it")) }

@@ -22,6 +22,9 @@ import java.util.Optional;
  *     return inner.search(problem, settings, generator);
  * }
  * }</pre>
+ *
+ * <p>What an algorithm is, its methods without a body say; all others follow from these. None of them is to be
+ * overridden: whoever restarts an algorithm or evaluates it on workers calls {@link #search}.
  */
 public interface Algorithm {
     /** Name and parameters as given. Key, label, file form and variations come from it. */
@@ -49,17 +52,16 @@ public interface Algorithm {
     Algorithm withLambda(int lambda);
 
     /**
-     * The algorithm as it acts on this problem: without a default that has no effect there. A run's key and seed come
-     * from it. One that is made of another asks that one.
+     * The algorithm as it acts on this problem: without a default that has no effect there, and usually itself. A run's
+     * key and seed come from it. One that is made of another asks that one.
      */
-    default Algorithm on(Problem problem) {
-        return this;
-    }
+    Algorithm on(Problem problem);
 
-    /** The workers that evaluate its points; empty: it leaves that to whoever starts it. */
-    default Optional<Workers> ownWorkers() {
-        return Optional.empty();
-    }
+    /**
+     * The workers that evaluate its points; usually empty: it leaves that to whoever starts it. One that is made of
+     * another asks that one.
+     */
+    Optional<Workers> ownWorkers();
 
     /** The description in one line, e.g. {@code cmaes(A, k=5)}. Only equal descriptions have the same key. */
     default String key() {

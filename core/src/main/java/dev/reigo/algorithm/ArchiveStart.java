@@ -3,6 +3,7 @@ package dev.reigo.algorithm;
 import dev.reigo.description.Description;
 import dev.reigo.internal.Checks;
 import dev.reigo.optimizer.OptimizerState;
+import dev.reigo.optimizer.Workers;
 import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
 import dev.reigo.search.IgoSearch;
@@ -12,6 +13,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * An algorithm that begins with the distribution and the archive of an earlier run of its own: the earlier samples go
@@ -84,6 +86,11 @@ public record ArchiveStart(Algorithm inner, OptimizerState earlier) implements A
     @Override
     public ArchiveStart on(Problem problem) {
         return this; // the earlier run is of this very algorithm
+    }
+
+    @Override
+    public Optional<Workers> ownWorkers() {
+        return Optional.empty();
     }
 
     /** An earlier run by ticket keeps other samples than one by generations, so each goes on as its kind. */

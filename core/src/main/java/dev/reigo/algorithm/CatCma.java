@@ -4,7 +4,8 @@ import static dev.reigo.algorithm.CommonParameters.LAMBDA;
 import static dev.reigo.algorithm.CommonParameters.STOP;
 
 import dev.reigo.archive.Archive;
-import dev.reigo.archive.Table;
+import dev.reigo.archive.LikelihoodRule;
+
 import dev.reigo.archive.Window;
 import dev.reigo.description.Description;
 import dev.reigo.description.Parameter;
@@ -184,7 +185,7 @@ public final class CatCma extends ParametricAlgorithm<CatCma> {
         int reused = reused(parts);
         Window window = new Window.Generations(reused);
         Archive archive =
-                new Archive(product, count, late ? window.ofValues(count) : window, table(reused, count, late));
+                new Archive(product, count, late ? window.ofValues(count) : window, likelihoods(reused, count, late));
         Update update = update(parts, product, archive, problem.goal().smallestEigenvalue(), late);
         int seen = parts.reals() > 0 ? parts.reals() : parts.gaussian(); // integers keep moving
         Stops ends = !settings.followed() || stops().endSearches()
@@ -199,11 +200,11 @@ public final class CatCma extends ParametricAlgorithm<CatCma> {
      * Weights are those of the better half, and each density of a sample of one past generation is asked for once. Many
      * samples are faster as a block.
      */
-    private static Table table(int reused, int lambda, boolean late) {
+    private static LikelihoodRule likelihoods(int reused, int lambda, boolean late) {
         if (reused == 0) {
-            return Table.NONE;
+            return LikelihoodRule.NONE;
         }
-        return reused == 1 && lambda < MANY && !late ? Table.ON_DEMAND : Table.WHOLE;
+        return reused == 1 && lambda < MANY && !late ? LikelihoodRule.ON_DEMAND : LikelihoodRule.ALL;
     }
 
     /**

@@ -50,6 +50,9 @@ final class CommonParameters {
 
     static Values with(Values values, Sampling sampling) {
         Optional<Mixing> mixing = sampling instanceof Mixing one ? Optional.of(one) : Optional.empty();
+        if (mixing.isEmpty() && values.get(ALPHA).isEmpty()) {
+            return values.with(SAMPLING, sampling); // not every table knows importance mixing
+        }
         OptionalDouble alpha =
                 mixing.isPresent() ? OptionalDouble.of(mixing.get().alpha()) : OptionalDouble.empty();
         return values.with(ALPHA, alpha)

@@ -5,6 +5,7 @@ import dev.reigo.archive.Window;
 import dev.reigo.description.Description;
 import dev.reigo.distribution.Distribution;
 import dev.reigo.internal.Checks;
+import dev.reigo.optimizer.Workers;
 import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
 import dev.reigo.search.IgoSearch;
@@ -22,6 +23,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.BiFunction;
 
 /**
@@ -104,6 +106,16 @@ public record Igo(
     @Override
     public Igo withLambda(int newLambda) {
         return new Igo(name, start, newLambda, k, rate, weights);
+    }
+
+    @Override
+    public Igo on(Problem problem) {
+        return this;
+    }
+
+    @Override
+    public Optional<Workers> ownWorkers() {
+        return Optional.empty();
     }
 
     /** Your own start knows no sigma, so that restarts differ only in lambda. */

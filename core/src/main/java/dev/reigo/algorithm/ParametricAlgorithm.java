@@ -3,6 +3,9 @@ package dev.reigo.algorithm;
 import dev.reigo.description.Description;
 import dev.reigo.description.Parameter;
 import dev.reigo.description.Values;
+import dev.reigo.optimizer.Workers;
+import dev.reigo.problem.Problem;
+import java.util.Optional;
 
 /**
  * An algorithm whose parameters are a table. Its key, its file form, its equality and its copies with another value
@@ -52,6 +55,16 @@ public abstract class ParametricAlgorithm<A extends ParametricAlgorithm<A>> impl
     @Override
     public Description description() {
         return values.describe(name());
+    }
+
+    @Override
+    public Algorithm on(Problem problem) {
+        return this;
+    }
+
+    @Override
+    public final Optional<Workers> ownWorkers() {
+        return Optional.empty();
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.reigo.algorithm;
 
 import dev.reigo.description.Description;
 import dev.reigo.internal.Checks;
+import dev.reigo.optimizer.Workers;
 import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
 import dev.reigo.search.Bipop;
@@ -11,8 +12,10 @@ import dev.reigo.search.RestartSearch;
 import dev.reigo.search.Search;
 import dev.reigo.search.SearchSettings;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
@@ -31,6 +34,7 @@ import java.util.OptionalInt;
  */
 public record Restarts(Algorithm inner, RestartPolicy policy, OptionalInt limit) implements Algorithm {
     static final String TYPE = "restarts";
+    private static final List<String> OWN = List.of("policy", "limit");
 
     public Restarts {
         Objects.requireNonNull(policy, "policy");
@@ -68,15 +72,28 @@ public record Restarts(Algorithm inner, RestartPolicy policy, OptionalInt limit)
      * {@code with("lambda", 20)}; null: the default.
      */
     public Restarts with(String parameter, Object value) {
-        return (Restarts) Algorithms.of(description().with(parameter, value));
+        Description changed = description().with(parameter, value);
+        if (OWN.contains(parameter)) { // the algorithm inside stays, whoever made it
+            return Algorithms.checked(changed, around(inner, changed));
+        }
+        Checks.require(
+                Algorithms.canRead(inner.description()),
+                "parameter of restarts around an algorithm of your own must be one of " + OWN,
+                parameter,
+                "change the algorithm inside");
+        return (Restarts) Algorithms.of(changed);
     }
 
     static Algorithm read(Description values) {
         Description inner = values.nested("algorithm")
                 .orElseThrow(() -> new IllegalArgumentException(
                         "restarts must have an algorithm to restart, but have none; name it under \"algorithm\""));
+        return around(Algorithms.of(inner), values);
+    }
+
+    private static Restarts around(Algorithm inner, Description values) {
         return new Restarts(
-                Algorithms.of(inner),
+                inner,
                 values.part("policy", RestartPolicy.class, RestartPolicy::byName)
                         .orElseGet(Ipop::new),
                 values.integer("limit"));
@@ -117,6 +134,12 @@ public record Restarts(Algorithm inner, RestartPolicy policy, OptionalInt limit)
     @Override
     public Restarts on(Problem problem) {
         return new Restarts(inner.on(problem), policy, limit);
+    }
+
+    /** None, because the algorithm inside has none. */
+    @Override
+    public Optional<Workers> ownWorkers() {
+        return Optional.empty();
     }
 
     @Override

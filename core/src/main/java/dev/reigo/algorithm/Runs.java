@@ -54,7 +54,7 @@ final class Runs {
                 "an algorithm whose points are handed out by ticket must have no workers of its own",
                 algorithm.key(),
                 "leave its workers out");
-        return open(algorithm, problem, SearchSettings.usual().withLate(1), generator)
+        return open(algorithm, problem, SearchSettings.usual().withLate(), generator)
                 .askTell();
     }
 

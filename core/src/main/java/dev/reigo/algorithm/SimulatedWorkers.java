@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * An algorithm whose points are evaluated on simulated workers, so that one can choose lambda and the number of workers
@@ -120,7 +121,7 @@ public record SimulatedWorkers(Algorithm inner, int workers, Durations durations
     @Override
     public Search search(Problem problem, SearchSettings settings, Xoshiro generator) {
         Checks.require(
-                settings.late() == asynchronous && settings.workers() == workers,
+                settings.late() == asynchronous && settings.workers().equals(OptionalInt.of(workers)),
                 "workers must be around all other parts of an algorithm",
                 key() + " within another",
                 "put them around it, or hand on ownWorkers() too");

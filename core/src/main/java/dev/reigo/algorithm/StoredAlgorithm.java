@@ -1,11 +1,13 @@
 package dev.reigo.algorithm;
 
 import dev.reigo.description.Description;
+import dev.reigo.optimizer.Workers;
 import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
 import dev.reigo.search.Search;
 import dev.reigo.search.SearchSettings;
 import java.util.Map;
+import java.util.Optional;
 
 /** An algorithm of which a file knows only the key. It has a name, but it cannot run. */
 record StoredAlgorithm(String id) implements Algorithm {
@@ -28,6 +30,16 @@ record StoredAlgorithm(String id) implements Algorithm {
     @Override
     public Algorithm withLambda(int lambda) {
         return this;
+    }
+
+    @Override
+    public Algorithm on(Problem problem) {
+        return this;
+    }
+
+    @Override
+    public Optional<Workers> ownWorkers() {
+        return Optional.empty();
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.reigo.description.Description;
 import dev.reigo.distribution.Gaussian;
 import dev.reigo.distribution.GaussianFamily;
 import dev.reigo.internal.Checks;
+import dev.reigo.optimizer.Workers;
 import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
 import dev.reigo.search.ProbingSearch;
@@ -14,6 +15,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -154,6 +156,11 @@ public record WarmStart(CmaEs inner, Gaussian from, boolean probes) implements A
     @Override
     public WarmStart on(Problem problem) {
         return new WarmStart(inner.on(problem), from, probes);
+    }
+
+    @Override
+    public Optional<Workers> ownWorkers() {
+        return Optional.empty();
     }
 
     /** The first search begins with what is known, and the others anywhere. */

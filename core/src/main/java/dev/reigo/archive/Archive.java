@@ -14,7 +14,7 @@ import java.util.random.RandomGenerator;
 
 /**
  * Samples, each with the density it came from. They are blocks of columns x components, with the table
- * {@code l[j][column] = ln p_j(x_column)}, as far as the {@link Table} says.
+ * {@code l[j][column] = ln p_j(x_column)}, as far as the {@link LikelihoodRule} says.
  *
  * <p>A distribution becomes a component when it {@linkplain #open opens}. A sample enters the table when it is
  * {@linkplain #draw drawn}. It counts for its component and in the {@linkplain #rank ranking} once its value is
@@ -46,24 +46,25 @@ public final class Archive {
 
     /** With the whole table of log-likelihoods, or without any. */
     public Archive(Distribution family, int lambda, Window window, boolean table) {
-        this(family, lambda, window, table ? Table.WHOLE : Table.NONE);
+        this(family, lambda, window, table ? LikelihoodRule.ALL : LikelihoodRule.NONE);
     }
 
     /**
      * @param family any distribution of the family
      * @param lambda samples in a generation
+     * @param rule which log-likelihoods it computes
      */
-    public Archive(Distribution family, int lambda, Window window, Table table) {
-        Checks.atLeast(2, lambda, "lambda", "use 2 for the compact GA, 4 + floor(3 ln d) for the CMA-ES");
+    public Archive(Distribution family, int lambda, Window window, LikelihoodRule rule) {
+        Checks.atLeast(1, lambda, "lambda", "use 1 for a (1+1)-ES, 2 for the compact GA, 4 + floor(3 ln d) for the CMA-ES");
         this.family = family;
         this.window = window;
         this.lambda = lambda;
-        this.table = table != Table.NONE;
+        this.table = rule != LikelihoodRule.NONE;
         this.pastRows = this.table && !window.equals(Window.NONE);
         int capacity = window.capacity(lambda);
         this.samples = family.newSamples(capacity);
         this.columns = new Columns(capacity, window instanceof Window.LastSamples);
-        this.likelihoods = new Likelihoods(table, components, columns);
+        this.likelihoods = new Likelihoods(rule, components, columns);
         this.ranking = new Ranking(columns);
         this.past = new Past(window, lambda, components, columns, ranking);
     }

@@ -53,7 +53,7 @@ public final class Component {
         return taken - told;
     }
 
-    /** ln p_j by column. The array itself, not a copy; valid for columns in use that the {@link Table} has. */
+    /** ln p_j by column. The array itself, not a copy; valid for columns in use that the {@link LikelihoodRule} has. */
     public double[] logDensity() {
         return logDensity;
     }

@@ -9,6 +9,7 @@ import java.util.Arrays;
  *
  * <p>Natural gradients: {@code x - m} for m, {@code (x_j - m_j)^2 - C_jj} for C_jj.
  */
+@SuppressWarnings("exports") // only the base class asks for the type of its density
 public final class DiagonalGaussian extends ShapedGaussian<DiagonalMoments, DiagonalDensity> {
     private DiagonalGaussian(double[] mean) {
         super(new DiagonalMoments(mean), () -> new DiagonalDensity(mean.length));

@@ -11,6 +11,7 @@ import java.util.Arrays;
  * <p>Natural gradients (Section 2.3): {@code x - m} for m, {@code (x - m)(x - m)^T - C} for C. {@link GaussianMoments}
  * has the parts of other updates.
  */
+@SuppressWarnings("exports") // only the base class asks for the type of its density
 public final class Gaussian extends ShapedGaussian<GaussianMoments, GaussianDensity> {
     private final double[] scratch;
     private final Whitening whitening;

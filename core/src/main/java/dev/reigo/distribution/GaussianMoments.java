@@ -11,6 +11,7 @@ import java.util.Arrays;
  *
  * <p>A is the identity unless someone {@linkplain #stretch stretches} a coordinate.
  */
+@SuppressWarnings("exports") // only the base class asks for the type of its density
 public final class GaussianMoments extends ShapedMoments<GaussianMoments, GaussianDensity> {
     final double[][] covariance; // upper rows
     double[] stretch; // the diagonal of A; null for the identity

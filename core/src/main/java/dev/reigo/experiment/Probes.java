@@ -11,6 +11,9 @@ public final class Probes implements Observer {
     private double value; // of the last evaluation
     private boolean newer; // whether there was an evaluation after the one in last
 
+    /** Before the first evaluation. */
+    public Probes() {}
+
     @Override
     public void evaluated(Optimizer run, double newValue) {
         value = newValue;

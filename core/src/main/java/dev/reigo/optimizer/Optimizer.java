@@ -243,7 +243,7 @@ public final class Optimizer {
         State state = State.of(OptimizerState.TYPE)
                 .put("version", OptimizerState.VERSION)
                 .put("late", settings.late())
-                .put("workers", settings.workers())
+                .put("workers", settings.workers().orElse(1))
                 .put("iterations", iterations())
                 .put("coordinates", problem.coordinates())
                 .put("distribution", search.distribution().parameters());

@@ -99,6 +99,9 @@ public record OptimizerState(Description algorithm, Description problem, State r
     public SearchSettings settings() {
         SearchSettings usual = SearchSettings.usual();
         int workers = run.integer("workers", 1, Integer.MAX_VALUE);
+        if (workers == 1) { // one worker, or none: the search is the same
+            return late() ? usual.withLate() : usual;
+        }
         return late() ? usual.withLate(workers) : usual.withWaiting(workers);
     }
 

@@ -23,6 +23,8 @@ public final class Outcome {
     private int count; // of constraints
     private boolean feasible = true;
 
+    private Outcome() {}
+
     /** Of a problem that is minimized; NaN and infinities are invalid. */
     public static Outcome of(double value) {
         Outcome outcome = new Outcome().measured(value, value);

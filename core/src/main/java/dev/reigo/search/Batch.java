@@ -8,6 +8,9 @@ public final class Batch {
     private int from;
     private int to;
 
+    /** Without columns. */
+    public Batch() {}
+
     public int from() {
         return from;
     }

@@ -12,7 +12,7 @@ import java.util.OptionalLong;
  * @param sigmaFactor times the usual first standard deviation; a family without a width ignores it
  * @param evaluations the most that the search may spend; empty: only the run's budget counts
  * @param late whether values may come late: after an update that their points did not see coming
- * @param workers how many points are evaluated at the same time
+ * @param workers how many evaluate points at the same time; empty: nobody but the run itself
  * @param number 1, 2, ... in the run; later searches begin anywhere, whatever the first one knew
  * @param followed whether another search follows, so that this one must end by itself some day
  * @param clock the time of the run
@@ -22,7 +22,7 @@ public record SearchSettings(
         double sigmaFactor,
         OptionalLong evaluations,
         boolean late,
-        int workers,
+        OptionalInt workers,
         int number,
         boolean followed,
         RunClock clock) {
@@ -36,14 +36,17 @@ public record SearchSettings(
                 "evaluations of a search must be 0 or more",
                 evaluations.isPresent() ? evaluations.getAsLong() : "left out",
                 "leave them out for no limit but the budget");
-        Checks.atLeast(1, workers, "number of workers", "use 1 for one evaluation at a time");
+        if (workers.isPresent()) {
+            Checks.atLeast(1, workers.getAsInt(), "number of workers", "use 1 for one evaluation at a time");
+        }
         Checks.atLeast(1, number, "number of a search", "use 1 for the first");
         Objects.requireNonNull(clock, "clock");
     }
 
     /** Of the only search of a run, evaluated one point after the other. */
     public static SearchSettings usual() {
-        return new SearchSettings(OptionalInt.empty(), 1, OptionalLong.empty(), false, 1, 1, false, new RunClock());
+        return new SearchSettings(
+                OptionalInt.empty(), 1, OptionalLong.empty(), false, OptionalInt.empty(), 1, false, new RunClock());
     }
 
     public SearchSettings withLambda(int newLambda) {
@@ -65,14 +68,21 @@ public record SearchSettings(
                 other.lambda, other.sigmaFactor, other.evaluations, late, workers, number, followed, clock);
     }
 
+    /** Values may come late: points are handed out by ticket. */
+    public SearchSettings withLate() {
+        return new SearchSettings(lambda, sigmaFactor, evaluations, true, workers, number, followed, clock);
+    }
+
     /** Values may come late if points are evaluated at the same time by so many workers that do not wait. */
     public SearchSettings withLate(int newWorkers) {
-        return new SearchSettings(lambda, sigmaFactor, evaluations, true, newWorkers, number, followed, clock);
+        return new SearchSettings(
+                lambda, sigmaFactor, evaluations, true, OptionalInt.of(newWorkers), number, followed, clock);
     }
 
     /** Points are evaluated at the same time by so many workers that wait for the end of each generation. */
     public SearchSettings withWaiting(int newWorkers) {
-        return new SearchSettings(lambda, sigmaFactor, evaluations, false, newWorkers, number, followed, clock);
+        return new SearchSettings(
+                lambda, sigmaFactor, evaluations, false, OptionalInt.of(newWorkers), number, followed, clock);
     }
 
     /** Of the search of that number in a run of several. */
@@ -85,7 +95,8 @@ public record SearchSettings(
      * raise the default to W / 4, and waiting ones to W.
      */
     public int firstLambda(OptionalInt chosen, int usual) {
-        long least = late ? Math.round(workers / 4.0) : workers;
+        int count = workers.orElse(1);
+        long least = late ? Math.round(count / 4.0) : count;
         return chosen.orElse((int) Math.max(usual, least));
     }
 }

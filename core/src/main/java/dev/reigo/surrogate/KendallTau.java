@@ -1,7 +1,7 @@
 package dev.reigo.surrogate;
 
 /** Kendall's rank correlation tau_b: 1 if two lists rank alike, 0 if they have nothing to do with each other. */
-public final class KendallTau {
+final class KendallTau {
     private KendallTau() {}
 
     /**

@@ -14,6 +14,9 @@ public final class ModelUse {
     private int coefficients;
     private boolean ranked;
 
+    /** Before the first update. */
+    public ModelUse() {}
+
     /** True values that came for the last update. */
     public int evaluations() {
         return evaluations;

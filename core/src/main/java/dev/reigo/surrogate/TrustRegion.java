@@ -6,7 +6,7 @@ import dev.reigo.internal.Checks;
  * {@code argmin g.y + y^T H y / 2} over {@code |y| <= r}: {@code y(u) = -(H + u I)^-1 g} with u = 0 if H is positive
  * definite and |y(0)| is at most r, otherwise the u at which H + u I is positive definite and |y(u)| = r.
  */
-public final class TrustRegion {
+final class TrustRegion {
     private static final int STEPS = 200;
 
     private final int dimension;

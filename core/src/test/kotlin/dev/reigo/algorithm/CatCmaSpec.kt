@@ -1,22 +1,29 @@
 package dev.reigo.algorithm
 
 import dev.reigo.distribution.Gaussian
+import dev.reigo.distribution.GaussianFamily
 import dev.reigo.distribution.Product
 import dev.reigo.problem.Benchmarks
 import dev.reigo.problem.MixedBenchmarks
 import dev.reigo.problem.Problem
 import dev.reigo.requireNear
 import dev.reigo.requireSameRun
+import dev.reigo.search.Stop
+import dev.reigo.search.StopKind
 import dev.reigo.search.Stops
+import dev.reigo.search.Tolerance
 import dev.reigo.space.Space
 import dev.reigo.sphere
 import dev.reigo.standardError
 import dev.reigo.weighting.RatioEstimator
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.core.spec.style.FunSpec
+import io.kotest.matchers.doubles.shouldBeGreaterThan
 import io.kotest.matchers.doubles.shouldBeLessThan
+import io.kotest.matchers.ints.shouldBeGreaterThan
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
+import kotlin.math.abs
 import kotlin.math.sqrt
 
 private val mixed = Space.builder()
@@ -84,6 +91,40 @@ class CatCmaSpec :
                 val gaussian = (optimizer.distribution() as Product).part(0) as Gaussian
                 (gaussian.smallestEigenvalue() > 0.99e-30) shouldBe true
             }
+        }
+
+        test("the path of the mean is seen from outside: over 30 iterations it gets about as long as a step") {
+            for (algorithm in listOf(CatCma.standard(), CatCma.published(), CatCma.of(3))) {
+                var longest = 0.0
+                val watch = Stop.own("watch") { search ->
+                    val gaussian = GaussianFamily.within(search.distribution())
+                    longest = (0 until gaussian.dimension()).fold(longest) { most, j -> maxOf(most, abs(search.path(j))) }
+                    search.iterations() == 30L
+                }
+                val problem = MixedBenchmarks.sphereCom(3, 4, 3)
+                algorithm.withStops(Stops.of(watch)).run(problem, 1).reason().code() shouldBe "watch"
+                longest shouldBeGreaterThan 0.3
+            }
+        }
+
+        test("tolX waits on a mixed space too, until the path of the mean is as small as the standard deviations") {
+            val space = Space.builder().real("x", -1000.0, 1000.0).real("y", -1000.0, 1000.0).category("k", "a", "b", "c").build()
+            val plain = Problem.of("plain", space) { if (it.get("k") == "a") 0.0 else 1.0 }.withTarget(-1.0) // nothing draws the reals anywhere
+            val tolerance = 300.0
+            var waited = 0
+            for (seed in 1L..70L) {
+                val seen = ArrayList<Pair<Boolean, Boolean>>()
+                val watch = Stop.own("watch") { search ->
+                    val p = GaussianFamily.within(search.distribution())
+                    seen += (0..1).all { p.deviation(it) < tolerance } to (0..1).all { p.sigma() * abs(search.path(it)) < tolerance }
+                    false
+                }
+                val rules = Stops.of(watch, Tolerance(StopKind.TOL_X, tolerance))
+                CatCma.standard().withLambda(60).withStops(rules).run(plain, seed).reason().code() shouldBe "tolX"
+                seen.last() shouldBe (true to true)
+                if (seen.size > 1 && seen[seen.size - 2] == (true to false)) waited++
+            }
+            waited shouldBeGreaterThan 0
         }
 
         test("a bound that no eigenvalue comes near changes nothing") {

@@ -6,6 +6,7 @@ import dev.reigo.experiment.Runner
 import dev.reigo.optimizer.Durations
 import dev.reigo.optimizer.Observer
 import dev.reigo.optimizer.Optimizer
+import dev.reigo.optimizer.Workers
 import dev.reigo.problem.Benchmarks
 import dev.reigo.problem.MixedBenchmarks
 import dev.reigo.problem.Noise
@@ -22,9 +23,15 @@ import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
+import java.util.Optional
 import kotlin.math.abs
 
 private val plain = CmaEs.standard().withActive(false).withStepSize(Csa(5.0, Root.CHOLESKY))
+
+/** It forgets that the inner algorithm has workers. */
+private class Careless(private val inner: Algorithm) : Algorithm by inner {
+    override fun ownWorkers(): Optional<Workers> = Optional.empty()
+}
 
 class SimulatedWorkersSpec :
     FunSpec({
@@ -169,6 +176,21 @@ class SimulatedWorkersSpec :
             )
             for ((message, call) in refused) shouldThrow<IllegalArgumentException> { call() }.message shouldContain message
             SimulatedWorkers.of(CatCma.standard(), 3, constant).check(MixedBenchmarks.oneMax(5, 3))
+        }
+
+        test("an algorithm around workers that loses them is refused, however few they are and whoever starts it") {
+            val problem = Benchmarks.sphere(3)
+            for (workers in listOf(1, 16)) {
+                for (asynchronous in listOf(true, false)) {
+                    val inner = SimulatedWorkers(CmaEs.standard(), workers, Durations.uniform(), asynchronous)
+                    val careless = Careless(inner)
+                    for (start in listOf({ careless.run(problem, 1) }, { careless.askTell(problem, 1) })) {
+                        shouldThrow<IllegalArgumentException> { start() }.message shouldContain
+                            "workers must be around all other parts of an algorithm, but is"
+                    }
+                    shouldThrow<IllegalArgumentException> { careless.resume(problem, inner.start(problem, 1).state()) }
+                }
+            }
         }
 
         test("failed evaluations, noise and an interruption are as without workers") {

@@ -138,10 +138,10 @@ class ArchiveSpec :
             archive.count() shouldBe 1
         }
 
-        test("lambda below 2, a negative k and sizes beyond an array are refused") {
+        test("lambda below 1, a negative k and sizes beyond an array are refused") {
             val start = Gaussian.isotropic(DoubleArray(2), 1.0)
-            shouldThrow<IllegalArgumentException> { Archive(start, 1, Window.Generations(0), true) }
-                .message shouldContain "lambda must be 2 or more, but is 1; use 2 for the compact GA"
+            shouldThrow<IllegalArgumentException> { Archive(start, 0, Window.Generations(0), true) }
+                .message shouldContain "lambda must be 1 or more, but is 0; use 1 for a (1+1)-ES, 2 for the compact GA"
             shouldThrow<IllegalArgumentException> { Window.Generations(-1) }
                 .message shouldBe "k must be 0 or more, but is -1; use 0 for no reuse"
             shouldThrow<IllegalArgumentException> { Archive(start, 1_000_000, Window.Generations(1_000_000), true) }

@@ -7,11 +7,13 @@ import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.shouldBe
 import java.io.File
 
-private val examples = listOf("Middle", "Categories", "Csa", "Pause")
+private val examples = listOf(
+    "Middle", "Capped", "Categories", "Round", "Csa", "Mirrored", "Patience", "Pause", "Wide", "OnePlusOne",
+)
 
 class PageSpec : FunSpec({
     test("docs/extending.md has each example in Java and in Kotlin, and what it prints") {
-        blocks.map { it.language }.dropLast(1) shouldContainExactly examples.flatMap { listOf("java", "kotlin", "") }
+        blocks.map { it.language }.dropLast(2) shouldContainExactly examples.flatMap { listOf("java", "kotlin", "") }
         blocks.filter { it.language == "java" }.map { publicType(it) } shouldContainExactly examples
     }
 

@@ -1,7 +1,7 @@
 package dev.reigo.weighting
 
 import dev.reigo.archive.Archive
-import dev.reigo.archive.Table
+import dev.reigo.archive.LikelihoodRule
 import dev.reigo.archive.Window
 import dev.reigo.distribution.Categorical
 import dev.reigo.distribution.Distribution
@@ -31,7 +31,7 @@ private val points = List(4) { doubleArrayOf(0.3 * it, -0.2, 0.1 * it, it % 3.0,
 /** A run with generations of any size, ties, samples that wait, are given up, set by hand or come from outside. */
 private class Course(
     seed: Long,
-    private val table: Table,
+    private val table: LikelihoodRule,
     utility: Utility = Utility.cma(),
     estimator: RatioEstimator = RatioEstimator.MIXTURE,
 ) {
@@ -80,8 +80,8 @@ class OnDemandSpec :
         for (utility in listOf(Utility.cma(), Utility.pbil(0.25))) {
             test("coefficients and diagnostics are those of the whole table (${utility.name()})") {
                 checkAll(200, Arb.long()) { seed ->
-                    val whole = Course(seed, Table.WHOLE, utility)
-                    val asked = Course(seed, Table.ON_DEMAND, utility)
+                    val whole = Course(seed, LikelihoodRule.ALL, utility)
+                    val asked = Course(seed, LikelihoodRule.ON_DEMAND, utility)
                     repeat(5) {
                         whole.generation()
                         asked.generation()
@@ -101,7 +101,7 @@ class OnDemandSpec :
         for (estimator in listOf(RatioEstimator.SEPARATE, RatioEstimator.MONTE_CARLO, RatioEstimator.MARGINAL)) {
             test("every estimator takes a table on demand (${estimator.name()})") {
                 checkAll(50, Arb.long()) { seed ->
-                    val courses = listOf(Table.WHOLE, Table.ON_DEMAND).map { Course(seed, it, estimator = estimator) }
+                    val courses = listOf(LikelihoodRule.ALL, LikelihoodRule.ON_DEMAND).map { Course(seed, it, estimator = estimator) }
                     repeat(3) {
                         courses.forEach { it.generation() }
                         requireSameBits("coefficients", courses[1].coefficients(), courses[0].coefficients())
@@ -112,8 +112,8 @@ class OnDemandSpec :
 
         test("a state has all log-likelihoods, and an archive on demand goes on from it") {
             checkAll(50, Arb.long()) { seed ->
-                val whole = Course(seed, Table.WHOLE)
-                val asked = Course(seed, Table.ON_DEMAND)
+                val whole = Course(seed, LikelihoodRule.ALL)
+                val asked = Course(seed, LikelihoodRule.ON_DEMAND)
                 repeat(3) {
                     whole.generation()
                     asked.generation()
@@ -124,7 +124,7 @@ class OnDemandSpec :
                     val got = asked.state().rows("logDensity")[j]
                     requireSameBits("row $j", used.map { got[it] }.toDoubleArray(), used.map { row[it] }.toDoubleArray())
                 }
-                val again = Course(seed, Table.ON_DEMAND)
+                val again = Course(seed, LikelihoodRule.ON_DEMAND)
                 again.archive.restore(asked.state(), mixed(2))
                 again.archive.rank() // coefficients follow a ranking
                 whole.archive.rank()
@@ -134,7 +134,7 @@ class OnDemandSpec :
 
         test("the first ratios are those of three eighths, then of four more, until their sum is above the half") {
             for ((n, expected) in listOf(16 to 10, 32 to 20)) { // 6, 10; 12, 16, 20
-                val archive = Archive(mixed(0), n, Window.Generations(1), Table.ON_DEMAND)
+                val archive = Archive(mixed(0), n, Window.Generations(1), LikelihoodRule.ON_DEMAND)
                 val weighting = ReuseWeights(RatioEstimator.MIXTURE, Utility.cma()).open(archive)
                 archive.open(mixed(0))
                 archive.draw(mixed(0), n, Xoshiro(3))
@@ -145,7 +145,7 @@ class OnDemandSpec :
         }
 
         test("active weights ask for the densities of late samples") {
-            val coefficients = listOf(Table.WHOLE, Table.ON_DEMAND).map { table ->
+            val coefficients = listOf(LikelihoodRule.ALL, LikelihoodRule.ON_DEMAND).map { table ->
                 val normal = List(2) { Gaussian.isotropic(doubleArrayOf(0.3 * it, 0.1), 1.0 + it) }
                 val archive = Archive(normal[0], 6, Window.Generations(1), table)
                 val weighting = Weights.active().open(archive, 0.1, 0.2)
@@ -163,7 +163,7 @@ class OnDemandSpec :
         }
 
         test("a recycled sample has its density by the present distribution") {
-            val archive = Archive(mixed(0), 2, Window.Generations(1), Table.ON_DEMAND)
+            val archive = Archive(mixed(0), 2, Window.Generations(1), LikelihoodRule.ON_DEMAND)
             archive.open(mixed(0))
             archive.draw(mixed(0), 2, Xoshiro(1)).also { archive.tell(it, 1.0) }
             archive.open(mixed(1))
@@ -175,7 +175,7 @@ class OnDemandSpec :
         }
 
         test("only the best samples get ratios: until the quantile 1/2, with all that tie with the last of them") {
-            val archive = Archive(mixed(0), 8, Window.Generations(1), Table.ON_DEMAND)
+            val archive = Archive(mixed(0), 8, Window.Generations(1), LikelihoodRule.ON_DEMAND)
             val weighting = ReuseWeights(RatioEstimator.MIXTURE, Utility.cma()).open(archive)
             archive.isOnDemand() shouldBe true
             archive.open(mixed(0))
@@ -190,7 +190,7 @@ class OnDemandSpec :
         }
 
         test("the present distribution may have no values yet") {
-            val coefficients = listOf(Table.WHOLE, Table.ON_DEMAND).map { table ->
+            val coefficients = listOf(LikelihoodRule.ALL, LikelihoodRule.ON_DEMAND).map { table ->
                 val archive = Archive(mixed(0), 6, Window.Generations(1), table)
                 val weighting = ReuseWeights(RatioEstimator.MIXTURE, Utility.cma()).open(archive)
                 archive.open(mixed(0))
@@ -209,7 +209,7 @@ class OnDemandSpec :
 
         test("a table on demand cannot tell the sample size once values or samples have come") {
             for (change in listOf<(Archive) -> Unit>({ it.tell(15, 0.0) }, { it.reserve(1) })) {
-                val archive = Archive(mixed(0), 8, Window.Generations(1), Table.ON_DEMAND)
+                val archive = Archive(mixed(0), 8, Window.Generations(1), LikelihoodRule.ON_DEMAND)
                 val weighting = ReuseWeights(RatioEstimator.MIXTURE, Utility.cma()).open(archive)
                 archive.open(mixed(0))
                 archive.draw(mixed(0), 16, Xoshiro(3))
@@ -222,7 +222,7 @@ class OnDemandSpec :
         }
 
         test("a table on demand cannot tell the sample size of the last update once the next distribution is open") {
-            val archive = Archive(mixed(0), 8, Window.Generations(1), Table.ON_DEMAND)
+            val archive = Archive(mixed(0), 8, Window.Generations(1), LikelihoodRule.ON_DEMAND)
             val weighting = ReuseWeights(RatioEstimator.MIXTURE, Utility.cma()).open(archive)
             weighting.effectiveSampleSize() shouldBe 0.0 // before the first update
             archive.open(mixed(0))

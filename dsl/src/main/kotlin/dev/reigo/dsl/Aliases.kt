@@ -52,6 +52,6 @@ public typealias Space = dev.reigo.space.Space
 
 public typealias StopReason = dev.reigo.search.StopReason
 
-public typealias Trace = dev.reigo.dsl.study.record.Trace
+public typealias Trace = dev.reigo.dsl.study.record.TraceArrays
 
 public typealias Variant = dev.reigo.algorithm.Variant

@@ -47,8 +47,7 @@ public sealed class PointScope<F>(
         require(form.parallel || (evaluation.threads == 1 && evaluation.timeout == null)) {
             "threads and timeout must be left out for batchProblem, which gets a whole generation at once; use them inside the objective"
         }
-        return form.problem(this, name, called).let { own(it, maximize, target, budget, optimum) }
-            .withEvaluation(evaluation)
+        return own(form.problem(this, name, called).withEvaluation(evaluation), maximize, target, budget, optimum)
     }
 
     internal fun calls(

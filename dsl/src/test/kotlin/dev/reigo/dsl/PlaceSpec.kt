@@ -4,6 +4,7 @@ import dev.reigo.algorithm.CmaEs
 import dev.reigo.dsl.study.store.csvFields
 import dev.reigo.problem.Start
 import dev.reigo.space.Space
+import dev.reigo.update.FactorRule
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.engine.spec.tempdir
@@ -218,7 +219,7 @@ class PlaceSpec :
             rows.size shouldBe results.runs.sumOf { it.evaluations }.toInt()
             rows.forEach { allowed(it) shouldBe true }
             Results.load("$folder/study").runs.map { it.bestPoint } shouldBe results.runs.map { it.bestPoint }
-            results.settings.first { it.algorithm == CmaEs.standard().key() }.lambda shouldBe 6 // of two variables
+            results.settings.first { it.algorithm == CmaEs.standard().withFactor(FactorRule.EAGER).key() }.lambda shouldBe 6 // of two variables
 
             fun message(action: () -> Unit) = shouldThrow<IllegalArgumentException>(action).message!!
             message { study(listOf(0..2, null, 0 to null)) } shouldContain

@@ -21,7 +21,7 @@ internal class WatchedStudy(
     now: () -> Long = System::currentTimeMillis,
 ) {
     val files = StudyFiles(folder)
-    val pace = Pace(now)
+    val pace = StudyPace(now)
     private var planMark: Any? = null
     private val tails = mutableListOf<LogTail>()
     private var places = emptyMap<SettingKey, Int>()

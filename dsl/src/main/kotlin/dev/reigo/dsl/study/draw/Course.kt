@@ -3,7 +3,7 @@ package dev.reigo.dsl.study.draw
 import dev.reigo.distribution.Distribution
 import dev.reigo.distribution.GaussianFamily
 import dev.reigo.dsl.plot.Plot
-import dev.reigo.dsl.study.record.Trace
+import dev.reigo.dsl.study.record.TraceArrays
 import dev.reigo.dsl.study.text.names
 import dev.reigo.experiment.TraceRecorder
 import dev.reigo.optimizer.Optimizer
@@ -17,7 +17,7 @@ internal class Course(
     private val problem: Problem,
 ) {
     private val table by lazy { recorder.trace(run) }
-    val trace: Trace by lazy { Trace(table) }
+    val trace: TraceArrays by lazy { TraceArrays(table) }
 
     /** Where points are shown by the names of their variables. */
     val space: Space get() = problem.space()

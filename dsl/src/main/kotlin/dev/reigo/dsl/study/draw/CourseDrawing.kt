@@ -8,7 +8,7 @@ import dev.reigo.dsl.plot.coefficientPlot
 import dev.reigo.dsl.plot.convergencePlot
 import dev.reigo.dsl.plot.linesPlot
 import dev.reigo.dsl.plot.usualWindow
-import dev.reigo.dsl.study.record.Trace
+import dev.reigo.dsl.study.record.TraceArrays
 import dev.reigo.dsl.study.record.matrix
 import dev.reigo.dsl.study.record.setting
 import dev.reigo.dsl.study.record.times
@@ -17,6 +17,7 @@ import dev.reigo.dsl.study.text.hasNames
 import dev.reigo.dsl.study.text.names
 import dev.reigo.dsl.study.text.significant
 import dev.reigo.dsl.study.text.subscripted
+import dev.reigo.experiment.Trace
 import org.jetbrains.kotlinx.multik.ndarray.data.D2Array
 import org.jetbrains.kotlinx.multik.ndarray.data.get
 import org.jetbrains.kotlinx.multik.ndarray.operations.toList
@@ -50,7 +51,7 @@ private const val GRID = 300
 
 /** Only the improvements of a trace, over what was spent: a plot is made of thousands of them. */
 private class BestSoFar(
-    trace: dev.reigo.experiment.Trace,
+    trace: Trace,
     time: Boolean,
 ) {
     private val rows = trace.bestValue.indices.filter { it == 0 || trace.bestValue[it] != trace.bestValue[it - 1] }
@@ -75,7 +76,7 @@ private class BestSoFar(
 internal const val SIMULATED_TIME = "simulated time"
 
 /** The simulated time of each row. */
-internal fun dev.reigo.experiment.Trace.times(): DoubleArray {
+internal fun Trace.times(): DoubleArray {
     require(simulatedTime.size == size()) {
         "simulated time must be in the trace, but is not; write workers(...) and trace = true, and make the runs anew"
     }
@@ -89,7 +90,7 @@ internal fun RecordedRuns.drawColumns(
     run: Int,
     title: String?,
     columns: Columns,
-    matrix: (Trace) -> D2Array<Double>,
+    matrix: (TraceArrays) -> D2Array<Double>,
 ): Plot {
     val trace = trace(algorithm, problem, run)
     val values = matrix(trace)
@@ -168,7 +169,7 @@ private fun smooth(
     if (near.isEmpty()) Double.NaN else near.average()
 }
 
-private fun Trace.x() = evaluations.toList().map { it.toDouble() }.toDoubleArray()
+private fun TraceArrays.x() = evaluations.toList().map { it.toDouble() }.toDoubleArray()
 
 private fun column(
     matrix: D2Array<Double>,

@@ -3,7 +3,7 @@ package dev.reigo.dsl.study.run
 import dev.reigo.distribution.Distribution
 import dev.reigo.dsl.plot.Plot
 import dev.reigo.dsl.study.draw.Course
-import dev.reigo.dsl.study.record.Trace
+import dev.reigo.dsl.study.record.TraceArrays
 import dev.reigo.dsl.study.text.hasNames
 import dev.reigo.dsl.study.text.shown
 import dev.reigo.dsl.study.text.significant
@@ -56,7 +56,7 @@ public class Minimum internal constructor(
     internal val distribution: Distribution get() = course.distribution
 
     /** The course of the run as arrays. */
-    public val trace: Trace get() = course.trace
+    public val trace: TraceArrays get() = course.trace
 
     /**
      * Draws the course of the run in four panels over evaluations: f, sigma and the ratio of the axes; the coordinates of the mean; the

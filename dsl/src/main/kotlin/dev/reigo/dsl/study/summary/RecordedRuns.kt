@@ -7,7 +7,7 @@ import dev.reigo.dsl.internal.InternalReigoApi
 import dev.reigo.dsl.study.plan.Plan
 import dev.reigo.dsl.study.record.Setting
 import dev.reigo.dsl.study.record.SettingKey
-import dev.reigo.dsl.study.record.Trace
+import dev.reigo.dsl.study.record.TraceArrays
 import dev.reigo.dsl.study.record.runtimes
 import dev.reigo.dsl.study.record.setting
 import dev.reigo.dsl.study.record.times
@@ -107,12 +107,12 @@ public abstract class RecordedRuns internal constructor() {
         algorithm: String? = null,
         problem: String? = null,
         run: Int = 0,
-    ): Trace {
+    ): TraceArrays {
         val all = runs(algorithm, problem)
         val record = requireNotNull(all.find { it.index == run }) {
             "run must be one of ${all.map { it.index }}, but is $run; choose one of these"
         }
-        return Trace(
+        return TraceArrays(
             requireNotNull(record.trace.orElse(null)) { "a trace must have been recorded, but was not; write trace = true" }.unpack(),
         )
     }

@@ -5,7 +5,7 @@ package dev.reigo.dsl.watch
  *
  * @param now milliseconds of the wall, which may jump
  */
-internal class Pace(
+internal class StudyPace(
     private val now: () -> Long,
 ) {
     /** [worked] is the time since the arrival before, in milliseconds, without the time when nobody worked. */

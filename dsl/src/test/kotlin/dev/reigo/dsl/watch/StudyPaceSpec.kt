@@ -9,7 +9,7 @@ import io.kotest.matchers.doubles.plusOrMinus
 import io.kotest.matchers.shouldBe
 import java.io.File
 
-class PaceSpec :
+class StudyPaceSpec :
     FunSpec({
         test("the time before a study begins does not count") {
             val folder = tempdir()
@@ -30,7 +30,7 @@ class PaceSpec :
 
         test("the time after a kill does not count when the study goes on") {
             var now = 0L
-            val pace = Pace { now }
+            val pace = StudyPace { now }
             repeat(4) {
                 now += 1000
                 pace.arrived(2, 2.0)
@@ -64,7 +64,7 @@ class PaceSpec :
 
         test("long runs of a cluster, which come one by one after minutes, are not taken for silence") {
             var now = 0L
-            val pace = Pace { now }
+            val pace = StudyPace { now }
             repeat(3) {
                 now += 120_000
                 pace.arrived(1, 119.0)

@@ -1,7 +1,7 @@
 package dev.reigo.archive;
 
 /** Which log-likelihoods {@code l[j][column] = ln p_j(x_column)} an archive computes, and when. */
-public enum Table {
+public enum LikelihoodRule {
     /** None. */
     NONE,
 
@@ -13,5 +13,5 @@ public enum Table {
     ON_DEMAND,
 
     /** All of them, when a sample is drawn or a distribution opens. */
-    WHOLE
+    ALL
 }

@@ -1,5 +1,6 @@
 package dev.reigo.dsl.study.record
 
+import dev.reigo.experiment.Trace
 import dev.reigo.experiment.TraceDetails
 import dev.reigo.experiment.TraceModel
 import org.jetbrains.kotlinx.multik.api.mk
@@ -27,8 +28,8 @@ import org.jetbrains.kotlinx.multik.ndarray.data.D2Array
  * @property sigma the step size
  * @property deviations the standard deviation of each coordinate
  */
-public class Trace internal constructor(
-    course: dev.reigo.experiment.Trace,
+public class TraceArrays internal constructor(
+    course: Trace,
 ) {
     public val iteration: D1Array<Long> = mk.ndarray(course.iteration)
     public val evaluations: D1Array<Long> = mk.ndarray(course.evaluations)
@@ -51,10 +52,10 @@ public class Trace internal constructor(
     public val deviations: D2Array<Double> = matrix(course.details.map { it.deviations() }.orElseGet { emptyArray() })
 }
 
-private fun dev.reigo.experiment.Trace.detail(column: (TraceDetails) -> DoubleArray): D1Array<Double> =
+private fun Trace.detail(column: (TraceDetails) -> DoubleArray): D1Array<Double> =
     mk.ndarray(details.map(column).orElseGet { DoubleArray(0) })
 
-private fun dev.reigo.experiment.Trace.model(column: (TraceModel) -> DoubleArray): D1Array<Double> =
+private fun Trace.model(column: (TraceModel) -> DoubleArray): D1Array<Double> =
     mk.ndarray(model.map(column).orElseGet { DoubleArray(0) })
 
 /** Rows of different length are filled with 0. */
