@@ -21,7 +21,9 @@ final class ColumnReader {
         this.size = head.getInt();
         int length = head.getInt();
         require(values >= 0 && size >= 0 && length == values + (long) Double.BYTES * size, null);
-        require(length <= DENSEST * bytes.length, null); // before there is room for it: a few bytes could claim gigabytes
+        require(
+                length <= DENSEST * bytes.length,
+                null); // before there is room for it: a few bytes could claim gigabytes
         this.all = new byte[length];
         inflate(bytes);
     }
