@@ -32,7 +32,7 @@ sha1sum <"$place/library" | cut -c 1-40 >"\$jar.sha1"
 mkdir -p tools/launcher/target
 cp "$built"/lib/reigo-launcher-*.jar tools/launcher/target/
 for kind in compile run; do
-  { grep -v /reigo-launcher- "$built/\$kind.path" && echo "\$jar"; } | paste -sd : >"tools/launcher/target/\$kind.classpath"
+  { sed "s:^lib/:$built/lib/:" "$built/\$kind.path" | grep -v /reigo-launcher- && echo "\$jar"; } | paste -sd : >"tools/launcher/target/\$kind.classpath"
 done
 STUB
 cat >"$place/jdk/bin/java" <<STUB

@@ -15,7 +15,7 @@ mkdir -p "$place/cache"
 timeless() { sed -E 's/ +[0-9.e+]+$//' "$1" | sed -E 's/^(experiment: .*) in [0-9.]+ (s|min)$/\1/'; }
 files() { (cd "$1" && find . -type f ! -name .lock ! -name '*.html' | LC_ALL=C sort); }
 
-for script in quickstart compare trace cga-onemax; do
+for script in quickstart compare trace; do
   for way in reigo kotlin; do
     mkdir -p "$place/$way/$script"
     command=$kotlin

@@ -44,7 +44,7 @@ class StudyPaceSpec :
         test("a clock that is set forward or back spoils neither the rate nor the signs of life") {
             for (jump in listOf(3_600_000L, -3_600_000L, -5_000L)) {
                 var now = 10_000_000L
-                val pace = Pace { now }
+                val pace = StudyPace { now }
                 fun work(times: Int) = repeat(times) {
                     now += 1000
                     pace.arrived(2, 2.0)

@@ -115,10 +115,13 @@ private class Ending(
 
             Moment.BEFORE_SYNC -> if (isGrowing(file)) asked[file] = Files.size(file)
 
-            Moment.SYNCED -> if (isGrowing(file)) {
-                synced[file] = asked.getValue(file)
-            } else {
-                undone.keys.removeIf { it.parent == file.parent } // the whole folder is synced
+            Moment.SYNCED -> when {
+                file in undone || !isGrowing(file) -> {
+                    undone.keys.removeIf { it.parent == file.parent } // the whole folder is synced
+                    if (isGrowing(file)) synced[file] = Files.size(file) // a log that was repaired is another file
+                }
+
+                else -> synced[file] = asked.getValue(file)
             }
 
             else -> {}
