@@ -8,7 +8,8 @@ import java.io.File
 /** Wall time jumps: it is set, or a machine sleeps. Durations must be of [System.nanoTime], which goes on. */
 class ClockSpec :
     FunSpec({
-        val wall = Regex("""currentTimeMillis|Instant\.now|LocalDateTime|ZonedDateTime|OffsetDateTime|\bClock\.|java\.util\.Date\b|Date\(\)""")
+        val wall =
+            Regex("""currentTimeMillis|Instant\.now|LocalDateTime|ZonedDateTime|OffsetDateTime|\bClock\.|java\.util\.Date\b|Date\(\)""")
         val sources = listOf("../core/src/main", "src/main", "../spark/src/main").flatMap { File(it).walkTopDown().toList() }
             .filter { it.extension in setOf("kt", "java") }
 

@@ -71,7 +71,9 @@ class FilesSpec :
             shouldThrow<IllegalArgumentException> { readText(bomb, 2 shl 20) }.message shouldBe
                 "$bomb must unpack to 2 MB or less, but has more; unpack it with gunzip if you trust it"
             readText(bomb, 3 shl 20).length shouldBe (3 shl 20)
-            val torn = pack("torn.json.gz", results.toJson().encodeToByteArray()).also { File(it).writeBytes(File(it).readBytes().copyOf(90)) }
+            val torn = pack("torn.json.gz", results.toJson().encodeToByteArray()).also {
+                File(it).writeBytes(File(it).readBytes().copyOf(90))
+            }
             shouldThrow<UncheckedIOException> { Results.load(torn) }.message.orEmpty() shouldContain "'$torn' must be readable, but is not"
         }
 

@@ -139,7 +139,12 @@ class ForgerySpec :
 
         val cases = listOf(
             Forgery("a better best value than any", Verdict.BELIEVED, Verdict.REFUSED, at(other) { it.with("bestValue", "1e-30") }),
-            Forgery("another best point of the best run", Verdict.BELIEVED, Verdict.REFUSED, at(best) { it.with("bestPoint", "[0.5,0.5]") }),
+            Forgery(
+                "another best point of the best run", Verdict.BELIEVED, Verdict.REFUSED,
+                at(best) {
+                    it.with("bestPoint", "[0.5,0.5]")
+                },
+            ),
             Forgery("another value of the first evaluation", Verdict.BELIEVED, Verdict.REFUSED, at(0) { it.with("value", "0.125") }),
             Forgery("a worse best value of some run", Verdict.BELIEVED, Verdict.BELIEVED, at(other) { it.with("bestValue", "9e-5") }),
             Forgery("fewer evaluations than the last hit", Verdict.WARNED, Verdict.WARNED, at(other) { it.with("evaluations", "3") }),
@@ -267,7 +272,8 @@ class ForgerySpec :
             val numbers = Regex("(?<=[:\\[,])-?\\d+(\\.\\d+)?([eE]-?\\d+)?(?=[,\\]}])")
             val counts = sortedMapOf<String, Int>()
             repeat(forgeries) { i ->
-                val lies = listOf("-1", "0", "1e300", "-1e300", "1e-300", "\"NaN\"", "\"Infinity\"", "2147483648", "9223372036854775807", "0.5")
+                val lies =
+                    listOf("-1", "0", "1e300", "-1e300", "1e-300", "\"NaN\"", "\"Infinity\"", "2147483648", "9223372036854775807", "0.5")
                 val lie = lies[i % lies.size]
                 var what = ""
                 val folder = state { text ->

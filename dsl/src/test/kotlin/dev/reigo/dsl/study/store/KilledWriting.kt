@@ -144,7 +144,10 @@ private class Ending(
     }
 }
 
-/** Does one of the two in a folder, up to a moment of writing. Words: `study` or `run`, folder, place or `any`, which of these, folder of a cut. */
+/**
+ * Does one of the two in a folder, up to a moment of writing. Words: `study` or `run`, the folder, a place or `any`, which of these
+ * moments, and where to tell what a power cut may undo.
+ */
 internal object KilledWriting {
     @JvmStatic
     fun main(words: Array<String>) {
