@@ -1,6 +1,7 @@
 package dev.reigo.dsl.study.store
 
-import dev.reigo.dsl.internal.whileWriting
+import dev.reigo.dsl.internal.delete
+import dev.reigo.dsl.internal.removeLeftoversOf
 import dev.reigo.dsl.internal.writeText
 import dev.reigo.dsl.study.text.namedBest
 import dev.reigo.dsl.study.text.sealed
@@ -23,6 +24,7 @@ internal class Checkpoint(
     private var loaded: CheckpointRecord? = null
 
     override fun load(run: Run): Optional<RunState> {
+        removeLeftoversOf(Path.of(file))
         if (!Files.exists(Path.of(file))) return Optional.empty()
         val record = CheckpointRecord.read(file, "finish it with that Reigo, or $REMEDY")
         require(record.seed == run.seed()) { "the run in $file must have seed ${run.seed()}, but has ${record.seed}; $REMEDY" }
@@ -72,7 +74,7 @@ internal class Checkpoint(
     override fun every(): Duration = Duration.ZERO
 
     fun remove() {
-        Path.of(file).let { whileWriting(it) { Files.deleteIfExists(it) } }
+        delete(Path.of(file))
     }
 
     private companion object {
