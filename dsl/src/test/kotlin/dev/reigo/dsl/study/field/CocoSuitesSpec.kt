@@ -1,6 +1,7 @@
 package dev.reigo.dsl.study.field
 
 import dev.reigo.dsl.bbob
+import dev.reigo.dsl.catcma
 import dev.reigo.dsl.experiment
 import dev.reigo.dsl.mixint
 import dev.reigo.dsl.noisyBbob
