@@ -120,6 +120,11 @@ final class Engine implements Evaluator.Sink {
         return points.all(search.samples(), columns, from, to);
     }
 
+    /** The value of the last evaluation, without the noise that a benchmark adds. */
+    double lastExactValue() {
+        return lastOutcome.exact();
+    }
+
     /** A copy of the point evaluated last. */
     double[] lastPoint() {
         if (lastPoint != null) {

@@ -339,6 +339,11 @@ public final class Optimizer {
         return ledger.bestPoint();
     }
 
+    /** The value of the last evaluation, without the noise that a benchmark adds; for observers of evaluations. */
+    public double lastExactValue() {
+        return engine.lastExactValue();
+    }
+
     /** A copy of the point evaluated last; for observers of evaluations. */
     public double[] lastPoint() {
         return engine.lastPoint();
