@@ -5,7 +5,6 @@ import static dev.reigo.algorithm.CommonParameters.STOP;
 
 import dev.reigo.archive.Archive;
 import dev.reigo.archive.LikelihoodRule;
-
 import dev.reigo.archive.Window;
 import dev.reigo.description.Description;
 import dev.reigo.description.Parameter;
