@@ -11,7 +11,6 @@ import dev.reigo.experiment.RunRecord
 import dev.reigo.experiment.TargetHits
 import dev.reigo.problem.Problem
 import dev.reigo.search.StopReason
-import kotlin.math.sqrt
 
 /** Where a record is: the number of the log among the study's, and the first byte of its line. */
 internal class Place(
@@ -145,7 +144,7 @@ internal class Tally(
         val runtimes = DoubleArray(runs.size) { if (success(runs[it])) evaluations[runs[it]] else Double.POSITIVE_INFINITY }
         val simulated = times.size > 0
         return Summary(
-            provisionalErt(runtimes),
+            Ert.of(runtimes),
             Quantiles.median(runtimes),
             Quantiles.median(DoubleArray(runs.size) { bestValues[runs[it]] }),
             reasonCounts(runs),
@@ -173,22 +172,3 @@ internal class Tally(
         const val DONE: Byte = 2
     }
 }
-
-/** Beyond some hundred runs a bootstrap takes long and says the same as the normal approximation of the ratio. */
-internal fun provisionalErt(runtimes: DoubleArray): Ert {
-    if (runtimes.size <= BOOTSTRAPPED) return Ert.of(runtimes)
-    val runs = runtimes.size.toDouble()
-    val reached = runtimes.filter { it.isFinite() }
-    val value = Ert.value(runtimes)
-    if (reached.isEmpty()) return Ert(runtimes.size, 0, value, value, value)
-    // ERT = x / y^2 with the means x of t * s and y of s, where s is 1 for a success; its variance by the delta method
-    val y = reached.size / runs
-    val x = reached.sum() / runs
-    val squares = reached.sumOf { it * it } / runs
-    val variance = (squares - x * x) / (y * y * y * y) - 4 * x * (x - x * y) / Math.pow(y, 5.0) + 4 * x * x * (y - y * y) / Math.pow(y, 6.0)
-    val half = NORMAL_975 * sqrt(maxOf(0.0, variance) / runs)
-    return Ert(runtimes.size, reached.size, value, maxOf(0.0, value - half), value + half)
-}
-
-private const val BOOTSTRAPPED = 500
-private const val NORMAL_975 = 1.959964

@@ -179,8 +179,8 @@ class WatchedStudySpec :
                     Double.POSITIVE_INFINITY
                 }
             }
-            val exact = Ert.of(runtimes)
-            val quick = provisionalErt(runtimes)
+            val exact = Ert.percentileBootstrap(runtimes)
+            val quick = Ert.of(runtimes)
             quick.value() shouldBe exact.value()
             val length = exact.high() - exact.low()
             quick.low() shouldBe (exact.low() plusOrMinus 0.1 * length)

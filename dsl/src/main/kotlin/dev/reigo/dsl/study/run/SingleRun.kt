@@ -1,15 +1,18 @@
 package dev.reigo.dsl.study.run
 
 import dev.reigo.algorithm.Algorithm
+import dev.reigo.dsl.internal.shownText
 import dev.reigo.dsl.study.draw.Course
 import dev.reigo.dsl.study.store.Checkpoint
 import dev.reigo.dsl.study.text.Progress
+import dev.reigo.dsl.study.text.significant
 import dev.reigo.experiment.Checkpoints
 import dev.reigo.experiment.Run
 import dev.reigo.experiment.RunKey
 import dev.reigo.experiment.RunParts
 import dev.reigo.experiment.RunUnderWay
 import dev.reigo.experiment.TraceRecorder
+import dev.reigo.optimizer.ModelAdvice
 import dev.reigo.optimizer.Observer
 import dev.reigo.optimizer.Optimizer
 import dev.reigo.optimizer.Result
@@ -47,7 +50,11 @@ internal class Crew(
     }
 }
 
-/** A run on its own: with progress, checkpoint, course and Ctrl-C. */
+/**
+ * A run on its own: with progress, checkpoint, course and Ctrl-C.
+ *
+ * @property advised evaluations at the same time, if the run may say that a surrogate would need fewer of them
+ */
 internal class SingleRun(
     private val call: String,
     private val problem: Problem,
@@ -56,7 +63,7 @@ internal class SingleRun(
     private val checkpoint: String?,
     private val crew: Crew? = null,
     private val injected: List<DoubleArray> = emptyList(),
-    private val advises: Boolean = false,
+    private val advised: Int? = null,
 ) {
     private val saved = checkpoint?.let { Checkpoint(it) }
 
@@ -75,7 +82,7 @@ internal class SingleRun(
             if (result.failures() > 0 &&
                 result.failures() == result.evaluations()
             ) {
-                throw AllRunsFailed("$call: ${result.reason().message()}")
+                throw AllRunsFailed(shownText("$call: ${result.reason().message()}"))
             }
             say(result, found)
             found
@@ -100,11 +107,14 @@ internal class SingleRun(
         val there = optimizer.evaluations()
         return Progress(problem.budget(), Progress.EVALUATIONS, there, problem.direction()).use { progress ->
             progress.watch(optimizer, each = true)
-            if (advises) optimizer.observe(ModelAdvice(call, problem.coordinates()))
+            if (advised != null) optimizer.observe(ModelAdvice(problem.coordinates(), advised, ::advise))
             optimizer.observe(Observer.onIteration { progress.update(it.evaluations()) })
             optimizer.run()
         }
     }
+
+    private fun advise(seconds: Double) =
+        Progress.say("$call: an evaluation takes ${significant(seconds, 2)} s; surrogate = lq would probably need fewer of them (said once)")
 
     /** Whether nothing is left to go on with. A run in which everything failed begins anew. */
     private fun isOver(result: Result) = !result.reason().mayGoOn() || (result.failures() > 0 && result.failures() == result.evaluations())
@@ -113,7 +123,7 @@ internal class SingleRun(
         result: Result,
         found: Minimum,
     ) {
-        if (result.reason().failed()) System.err.println("$call: ${result.reason().message()}; returning the best so far")
+        if (result.reason().failed()) System.err.println(shownText("$call: ${result.reason().message()}; returning the best so far"))
         if (result.evaluations() > 0 && result.invalidValues() == result.evaluations()) System.err.println("$call: ${found.warning}")
     }
 }

@@ -100,6 +100,7 @@ private fun ertCell(
     return when {
         ert.successes() == 0 -> "-"
         !interval -> count(ert.value())
+        !ert.hasInterval() -> "${count(ert.value())} [-]"
         else -> "${count(ert.value())} [${count(ert.low())}, ${if (ert.high().isInfinite()) "inf" else count(ert.high())}]"
     }
 }
