@@ -122,7 +122,10 @@ public final class ConstrainedBenchmarks {
         return boxed("g10", lower, upper, ConstrainedFunctions::g10, 7049.24802052867);
     }
 
-    /** 9 variables, 13 inequalities: the largest hexagon of diameter 1. */
+    /**
+     * 9 variables, 13 inequalities, posed for hexagons of diameter 1; the largest of these, f = -0.675, is a local
+     * optimum.
+     */
     public static Problem g18() {
         double[] lower = {-10, -10, -10, -10, -10, -10, -10, -10, 0};
         double[] upper = {10, 10, 10, 10, 10, 10, 10, 10, 20};

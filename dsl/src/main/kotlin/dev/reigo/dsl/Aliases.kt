@@ -18,6 +18,8 @@ public typealias ConstraintValue = dev.reigo.dsl.study.run.ConstraintValue
 
 public typealias Durations = dev.reigo.optimizer.Durations
 
+public typealias Intervals = dev.reigo.analysis.Intervals
+
 public typealias Minimum = dev.reigo.dsl.study.run.Minimum
 
 public typealias OnFailure = dev.reigo.problem.OnFailure
@@ -57,5 +59,7 @@ public typealias Space = dev.reigo.space.Space
 public typealias StopReason = dev.reigo.search.StopReason
 
 public typealias Trace = dev.reigo.dsl.study.record.TraceArrays
+
+public typealias TraceArrays = dev.reigo.dsl.study.record.TraceArrays
 
 public typealias Variant = dev.reigo.algorithm.Variant

@@ -74,8 +74,9 @@ public class RunScope<P> internal constructor(
                     "noise = raiseLambda without a surrogate gets closer",
             )
         }
-        val advises = search.couldHaveModel(problem)
-        return SingleRun(call, problem, algorithm, seed, logs.checkpoint, workers, known.points, advises).execute()
+        val parallel = workers?.size ?: evaluation.threads
+        val advised = parallel.takeIf { search.couldHaveModel(problem) }
+        return SingleRun(call, problem, algorithm, seed, logs.checkpoint, workers, known.points, advised).execute()
     }
 
     internal companion object {

@@ -1,6 +1,7 @@
 package dev.reigo.dsl.study.run
 
 import dev.reigo.distribution.Distribution
+import dev.reigo.dsl.internal.shownText
 import dev.reigo.dsl.plot.Plot
 import dev.reigo.dsl.study.draw.Course
 import dev.reigo.dsl.study.record.TraceArrays
@@ -107,7 +108,7 @@ public class Minimum internal constructor(
             warning,
             restarted(restarts),
             "stopped: $stopped",
-        ).joinToString("\n") { if (it.startsWith(" ")) it else wrapped(it) }
+        ).map(::shownText).joinToString("\n") { if (it.startsWith(" ")) it else wrapped(it) }
 
     private fun inNumbers() =
         arrayOf(

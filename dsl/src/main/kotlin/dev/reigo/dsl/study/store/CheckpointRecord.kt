@@ -66,16 +66,13 @@ internal class CheckpointRecord(
         best,
     )
 
-    constructor(seed: Long, state: RunState) :
-        this(seed, state.optimizer(), state.probes(), state.hits(), state.trace().orElse(null), state.seconds())
+    constructor(seed: Long, state: RunState, best: Map<String, JsonPrimitive>? = null) :
+        this(seed, state.optimizer(), state.probes(), state.hits(), state.trace().orElse(null), state.seconds(), best)
 
     /** The version of the objective, if it was given. */
     val version: String? get() = problem.text("version").orElse(null)
 
     fun probes(): List<Probe> = probes.map { it.toProbe() }
-
-    /** What was recorded of the run's course, if anything. */
-    fun trace(): TraceState? = trace?.toState()
 
     /** The state of a run of this problem. */
     fun toState(now: Problem): OptimizerState = toState(problemFor(now.description()))
@@ -84,7 +81,7 @@ internal class CheckpointRecord(
     fun toState(of: Description = problem): OptimizerState = OptimizerState(algorithm, of, run)
 
     fun toRunState(now: Problem): RunState =
-        RunState(toState(now), hits, probes(), Optional.ofNullable(trace()), seconds)
+        RunState(toState(now), hits, probes(), Optional.ofNullable(trace?.toState()), seconds)
 
     /**
      * The stored problem with what may change on the way: what happens on a failure, whether it is noisy, and whether it has a version.

@@ -1,5 +1,6 @@
 package dev.reigo.dsl.study.store
 
+import dev.reigo.dsl.internal.Writing
 import dev.reigo.dsl.internal.whileReading
 import dev.reigo.dsl.internal.writeText
 import dev.reigo.problem.ObjectiveUnusable
@@ -50,7 +51,8 @@ internal class EvaluationLog private constructor(
         dropTornLine(file)
         val header = prepare(outcome)
         FileOutputStream(file, true).use {
-            it.write((header + columns.write(run, x, outcome, limits.size, after)).encodeToByteArray())
+            val line = columns.write(run, x, outcome, limits.size, after)
+            Writing.stream(file.toPath(), it).write((header + line).encodeToByteArray())
             val now = System.nanoTime()
             if (synced == 0L || now - synced > SYNC_NANOS) it.fd.sync().also { synced = now }
         }
