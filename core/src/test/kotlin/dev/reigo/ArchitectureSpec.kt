@@ -78,7 +78,9 @@ class ArchitectureSpec :
                 .filter { Algorithm::class.java.isAssignableFrom(it) && it != Algorithm::class.java }
             algorithms.shouldNotBeEmpty()
             for (type in algorithms) {
-                type.declaredMethods.filter { (it.name to it.parameterTypes.toList()) in derived }.map { "$type.${it.name}" }.shouldBeEmpty()
+                type.declaredMethods.filter {
+                    (it.name to it.parameterTypes.toList()) in derived
+                }.map { "$type.${it.name}" }.shouldBeEmpty()
             }
         }
 

@@ -265,6 +265,12 @@ public final class CmaEs extends ParametricAlgorithm<CmaEs> {
                 : this;
     }
 
+    /** With the usual rules if it has none that end a search. */
+    @Override
+    public CmaEs endingSearches() {
+        return withStops(stops().or(Stops.usual()));
+    }
+
     /** With {@link Stops#usual}, for instance, the search ends when it has converged or cannot go on. */
     public CmaEs withStops(Stops newStops) {
         return with(STOP, newStops);
@@ -351,7 +357,8 @@ public final class CmaEs extends ParametricAlgorithm<CmaEs> {
                 problem.domain() == Domain.REAL,
                 "the domain of a problem for the CMA-ES must be REAL",
                 problem.domain(),
-                "use PBIL or the compact GA for bits, and CatCma for integers, categories and mixed spaces");
+                "use CatCma (catcma() in a script) for integers, categories and mixed spaces, and PBIL or the compact GA "
+                        + "(pbil(), cga()) for bits");
         CmaEsRun.checkConstraints(this, problem);
         values().requireKnown();
         rates(problem.coordinates());

@@ -39,7 +39,8 @@ private fun bits(trace: Trace) =
         trace.details().map { listOf(bits(it.sigma()), bits(it.deviations())) }.stream().toList() +
         trace.model().map {
             listOf(it.evaluations(), it.lambda(), it.tau(), it.coefficients()).map { column -> bits(column) }
-        }.stream().toList()
+        }.stream().toList() +
+        trace.constraints().map { listOf(bits(it.violation()), bits(it.multipliers())) }.stream().toList()
 
 private fun traceOf(
     counts: List<Long>,
@@ -52,7 +53,8 @@ private fun traceOf(
     val more = if (details) Optional.of(TraceDetails(column, column, column, column, table)) else Optional.empty()
     val model = if (details) Optional.of(TraceModel(column, column, column, column)) else Optional.empty()
     val spent = counts.toLongArray()
-    return Trace(spent, spent, column, table, emptyArray(), table, column, column, column, column, more, model)
+    val constraints = if (details) Optional.of(TraceConstraints(column, table)) else Optional.empty()
+    return Trace(spent, spent, column, table, emptyArray(), table, column, column, column, column, more, model, constraints)
 }
 
 class PackedTraceSpec :

@@ -28,6 +28,8 @@ data class Wide(val inner: Algorithm, val factor: Double) : Algorithm {
 
     override fun on(problem: Problem) = copy(inner = inner.on(problem))
 
+    override fun endingSearches() = copy(inner = inner.endingSearches())
+
     override fun ownWorkers() = inner.ownWorkers()
 }
 

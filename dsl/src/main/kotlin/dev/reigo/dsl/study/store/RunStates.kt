@@ -7,7 +7,6 @@ import dev.reigo.dsl.internal.writeAtomically
 import dev.reigo.dsl.study.field.format
 import dev.reigo.dsl.study.plan.Plan
 import dev.reigo.dsl.study.record.SettingKey
-import dev.reigo.dsl.study.record.objectiveFailed
 import dev.reigo.dsl.study.record.onlyFailed
 import dev.reigo.dsl.study.text.sealed
 import dev.reigo.dsl.study.text.warn
@@ -17,7 +16,6 @@ import dev.reigo.experiment.RunKey
 import dev.reigo.experiment.RunRecord
 import dev.reigo.experiment.RunState
 import dev.reigo.problem.Direction
-import dev.reigo.search.StopReason
 import kotlinx.serialization.json.Json
 import java.io.UncheckedIOException
 import java.nio.file.DirectoryNotEmptyException
@@ -82,10 +80,9 @@ internal class RunStates(
 
     override fun every(): Duration = every
 
-    /** Whether the run has a state that is of no more use. If only its budget or a failure ended the run, it may go on some day. */
+    /** Whether the run has a state that is of no more use. A run that its budget, a failure or the user ended may go on. */
     fun isOver(record: RunRecord): Boolean {
-        val code = record.reason.code()
-        val mayGoOn = code == StopReason.BUDGET || (record.objectiveFailed && !record.onlyFailed)
+        val mayGoOn = record.reason.mayGoOnWithMoreBudget() && !record.onlyFailed
         return !mayGoOn && record.seed in present
     }
 
