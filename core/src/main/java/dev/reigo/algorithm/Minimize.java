@@ -323,12 +323,15 @@ public final class Minimize {
     }
 
     private ModelAdvice advice() {
-        return new ModelAdvice(problem.coordinates(), threads, seconds -> LOGGER.log(
-                System.Logger.Level.INFO,
-                String.format(
-                        Locale.ROOT,
-                        "Minimize: an evaluation takes about %.2g s; surrogate(Surrogate.lq()) would probably need"
-                                + " fewer of them (said once)",
-                        seconds)));
+        return new ModelAdvice(
+                problem.coordinates(),
+                threads,
+                seconds -> LOGGER.log(
+                        System.Logger.Level.INFO,
+                        String.format(
+                                Locale.ROOT,
+                                "Minimize: an evaluation takes about %.2g s; surrogate(Surrogate.lq()) would probably need"
+                                        + " fewer of them (said once)",
+                                seconds)));
     }
 }

@@ -62,13 +62,14 @@ public record Surrogate(boolean used, Optional<ModelKind> richest, boolean near)
     @Override
     public String name() {
         Stream<String> terms = richest.map(kind -> kind.name().toLowerCase(Locale.ROOT)).stream();
-        String options = Stream.concat(terms, near ? Stream.of(NEAR) : Stream.empty())
-                .collect(Collectors.joining(", "));
+        String options =
+                Stream.concat(terms, near ? Stream.of(NEAR) : Stream.empty()).collect(Collectors.joining(", "));
         return !used ? "none" : options.isEmpty() ? NAME : NAME + "(" + options + ")";
     }
 
     public static Surrogate byName(String name) {
-        return Stream.concat(Stream.of(NONE, lq()), Arrays.stream(ModelKind.values()).map(Surrogate::lq))
+        return Stream.concat(
+                        Stream.of(NONE, lq()), Arrays.stream(ModelKind.values()).map(Surrogate::lq))
                 .flatMap(each -> each.used ? Stream.of(each, each.withNear()) : Stream.of(each))
                 .filter(each -> each.name().equals(name))
                 .findFirst()

@@ -50,8 +50,7 @@ final class SurrogateSearch extends ViewAround implements Search {
     private final int[] columns; // of the population in the search inside
     private int toldCount; // values since the last update
 
-    SurrogateSearch(
-            IgoSearch search, Surrogate surrogate, boolean late, Function<SearchView, List<StopRule>> rules) {
+    SurrogateSearch(IgoSearch search, Surrogate surrogate, boolean late, Function<SearchView, List<StopRule>> rules) {
         int d = search.distribution().dimension();
         ModelKind richest = surrogate.richest(d);
         this.search = search;

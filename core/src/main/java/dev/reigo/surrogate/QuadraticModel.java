@@ -47,8 +47,7 @@ public final class QuadraticModel {
      */
     public boolean fit(EvaluatedPoints known) {
         ModelKind wanted = ModelKind.of(known.size(), dimension, richest).orElse(null);
-        boolean same =
-                fitted == known && fittedChanges == known.changes() && discountChanges == discount.changes();
+        boolean same = fitted == known && fittedChanges == known.changes() && discountChanges == discount.changes();
         if (wanted != null && !same) {
             makeRoom(wanted, known);
             fill(known);

@@ -279,7 +279,8 @@ public final class Rounds {
             state.put("trust", trust.state());
         }
         if (begun) {
-            population.putInto(state)
+            population
+                    .putInto(state)
                     .put("modelled", modelled)
                     .put("decided", decided)
                     .put("byModel", byModel);

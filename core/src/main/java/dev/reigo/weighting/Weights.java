@@ -26,8 +26,8 @@ public interface Weights extends Named {
     }
 
     /**
-     * The rule at work if a model puts its optimum into each generation. A negative weight of a sample from outside does
-     * not count, but stays in the total by which C decays.
+     * The rule at work if a model puts its optimum into each generation. A negative weight of a sample from outside
+     * does not count, but stays in the total by which C decays.
      */
     default Weighting openWithOptimum(Archive archive, double c1, double cmu) {
         return new OptimumWeighting(archive, open(archive, c1, cmu));

@@ -20,7 +20,13 @@ private fun byPairs(
 private fun compare(
     x: Double,
     y: Double,
-) = if (x.isNaN() || y.isNaN() || x == y) 0 else if (x < y) -1 else 1
+) = if (x.isNaN() || y.isNaN() || x == y) {
+    0
+} else if (x < y) {
+    -1
+} else {
+    1
+}
 
 class KendallTauSpec :
     FunSpec({
