@@ -6,7 +6,6 @@
 
 import dev.reigo.dsl.*
 import java.io.File
-import java.util.zip.GZIPInputStream
 import java.util.zip.GZIPOutputStream
 
 val quick = "--quick" in args
@@ -23,20 +22,17 @@ val functions = numbers(option("--functions") ?: if (quick) "1,8,14" else "1-24"
 val dimensions = numbers(option("--dimensions") ?: if (quick) "2" else "5,20")
 val evaluations = option("--budget")?.toDouble() ?: if (quick) 1000.0 else 1e4
 val out = option("--out") ?: "results/bbob"
-
-/** A study's folder, a JSON file, or one that is compressed. */
-fun load(name: String): Results =
-    if (!name.endsWith(".gz")) Results.load(name) else Results.fromJson(GZIPInputStream(File(name).inputStream()).reader().readText())
+val published = ipop.absolute() // as docs/bbob has them; ipop alone has the tolerances that wait for a target
 
 val from = option("--from")?.split(",") ?: if ("--draw" in args) listOf("$out/study") else null
 val results = if (from != null) {
-    from.map { load(it) }.reduce(Results::plus)
+    from.map { Results.load(it) }.reduce(Results::plus) // a study's folder, a JSON file, or one that is compressed
 } else {
     experiment {
         name = "CMA-ES on BBOB"
-        cmaes(restarts = ipop)
-        cmaes(active = false, restarts = ipop)
-        cmaes(reuse = D, k = 3, restarts = ipop)
+        cmaes(restarts = published)
+        cmaes(active = false, restarts = published)
+        cmaes(reuse = D, k = 3, restarts = published)
         // as the published ones: x0 uniform in [-4, 4]^d, sigma = 2, to f_opt + 10^-8
         val problems = bbob(functions, d = dimensions, instances = if (quick) 1..2 else 1..15).with(start = -4..4, sigma = 2.0)
         on(problems.map { it.with(budget = evaluations * it.dimension) })

@@ -37,6 +37,7 @@ class Naive(val inner: Algorithm, val workers: Int, val durations: Durations) : 
     }
     override fun withLambda(lambda: Int) = Naive(inner.withLambda(lambda), workers, durations)
     override fun on(problem: Problem) = Naive(inner.on(problem), workers, durations)
+    override fun endingSearches() = Naive(inner.endingSearches(), workers, durations)
     override fun ownWorkers(): Optional<Workers> = Optional.of(Workers.simulated(workers, durations, true))
 }
 

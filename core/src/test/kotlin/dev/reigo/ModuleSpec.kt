@@ -44,6 +44,7 @@ class ModuleSpec : FunSpec({
     }
 
     test("there it cannot use what is internal") {
-        compiled(tempdir(), "dev.reigo.internal.Checks.atLeast(1, 1, \"\", \"\");") shouldContain "package dev.reigo.internal is not visible"
+        compiled(tempdir(), "dev.reigo.internal.Checks.atLeast(1, 1, \"\", \"\");") shouldContain
+            "package dev.reigo.internal is not visible"
     }
 })

@@ -5,7 +5,6 @@ import static dev.reigo.algorithm.CommonParameters.STOP;
 
 import dev.reigo.archive.Archive;
 import dev.reigo.archive.LikelihoodRule;
-
 import dev.reigo.archive.Window;
 import dev.reigo.description.Description;
 import dev.reigo.description.Parameter;
@@ -14,6 +13,7 @@ import dev.reigo.description.Values;
 import dev.reigo.distribution.Product;
 import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
+import dev.reigo.search.Beginning;
 import dev.reigo.search.IgoSearch;
 import dev.reigo.search.Sampling;
 import dev.reigo.search.Search;
@@ -173,7 +173,18 @@ public final class CatCma extends ParametricAlgorithm<CatCma> {
         new Window.Generations(k()).capacity(lambda(problem));
     }
 
-    /** If another search follows and it has no stop rules, the search has the usual ones and a limit of iterations. */
+    /** With the usual rules and a limit of iterations if it has none that end a search. */
+    @Override
+    public CatCma endingSearches() {
+        return stops().endSearches()
+                ? this
+                : withStops(stops().or(Stops.usual()).with(new Tolerance(StopKind.MAX_ITER)));
+    }
+
+    /**
+     * If another search follows and it has no stop rules, the search has absolute ones and a limit of iterations, as in
+     * files from before {@link #endingSearches}.
+     */
     @Override
     public Search search(Problem problem, SearchSettings settings, Xoshiro generator) {
         check(problem);
@@ -190,9 +201,9 @@ public final class CatCma extends ParametricAlgorithm<CatCma> {
         int seen = parts.reals() > 0 ? parts.reals() : parts.gaussian(); // integers keep moving
         Stops ends = !settings.followed() || stops().endSearches()
                 ? stops()
-                : stops().orUsual().with(new Tolerance(StopKind.MAX_ITER));
-        List<StopRule> rules = ends.openMixed(
-                seen, problem.coordinates(), count, parts.discrete(), parts.rarestChange(), settings.clock());
+                : stops().or(Stops.absolute()).with(new Tolerance(StopKind.MAX_ITER));
+        Beginning beginning = Beginning.of(problem, count, product, settings.clock());
+        List<StopRule> rules = ends.openMixed(beginning, seen, parts.discrete(), parts.rarestChange());
         return new IgoSearch(product, archive, Sampling.FRESH.open(), update, rules);
     }
 

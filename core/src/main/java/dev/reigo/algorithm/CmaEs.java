@@ -265,6 +265,12 @@ public final class CmaEs extends ParametricAlgorithm<CmaEs> {
                 : this;
     }
 
+    /** With the usual rules if it has none that end a search. */
+    @Override
+    public CmaEs endingSearches() {
+        return withStops(stops().or(Stops.usual()));
+    }
+
     /** With {@link Stops#usual}, for instance, the search ends when it has converged or cannot go on. */
     public CmaEs withStops(Stops newStops) {
         return with(STOP, newStops);

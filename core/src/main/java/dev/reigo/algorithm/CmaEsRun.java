@@ -9,6 +9,7 @@ import dev.reigo.internal.Checks;
 import dev.reigo.problem.First;
 import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
+import dev.reigo.search.Beginning;
 import dev.reigo.search.IgoSearch;
 import dev.reigo.search.NoiseHandling;
 import dev.reigo.search.Sampling;
@@ -30,7 +31,6 @@ import dev.reigo.weighting.RatioEstimator;
 import dev.reigo.weighting.Utility;
 import dev.reigo.weighting.Weighting;
 import dev.reigo.weighting.Weights;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -130,7 +130,12 @@ final class CmaEsRun {
                     first,
                     "search for a multiple of the variable, or lower the problem's smallest eigenvalue");
         }
-        double tolX = algorithm.stops().tolerance(StopKind.TOL_X).orElse(0);
+        double tolX = algorithm
+                .stops()
+                .tolerance(StopKind.TOL_X)
+                .filter(rule -> !rule.relative())
+                .map(Tolerance::value)
+                .orElse(0.0);
         Checks.require(
                 largest >= tolX,
                 "a first standard deviation must be tolX = " + tolX + " or more",
@@ -177,9 +182,10 @@ final class CmaEsRun {
     }
 
     /**
-     * The algorithm as the settings want it. If another search follows, it has stop rules. As in the field, the
-     * standard CMA-ES then has a limit of iterations, so that a search that creeps gives way to the next. The paper's
-     * algorithms take many more iterations, so they have none.
+     * The algorithm as the settings want it. If another search follows, it has stop rules: absolute ones if its key
+     * says nothing, as in files from before the usual ones were relative. As in the field, the standard CMA-ES then has
+     * a limit of iterations, so that a search that creeps gives way to the next. The paper's algorithms take many more
+     * iterations, so they have none.
      */
     static CmaEs sized(CmaEs algorithm, Problem problem, SearchSettings settings) {
         int d = problem.coordinates();
@@ -190,7 +196,7 @@ final class CmaEsRun {
     }
 
     private static Stops stops(CmaEs algorithm) {
-        Stops stops = algorithm.stops().orUsual();
+        Stops stops = algorithm.stops().or(Stops.absolute());
         boolean standard = algorithm.rateRule() == RateRule.TUTORIAL
                 && !algorithm.stepSize().equals(StepSize.NONE);
         return standard && !stops.has(StopKind.MAX_ITER) ? stops.with(new Tolerance(StopKind.MAX_ITER)) : stops;
@@ -208,26 +214,22 @@ final class CmaEsRun {
         int lambda = algorithm.lambda(d);
         boolean late = settings.late();
         StopRule smallest = StopRule.smallestEigenvalue(problem.goal().smallestEigenvalue());
+        Beginning beginning = Beginning.of(problem, lambda, start, settings.clock());
         if (algorithm.surrogate().used()) {
-            return algorithm.surrogate().open(igo(algorithm, d, start, List.of(), late), late, truth -> {
-                List<StopRule> modelled = algorithm.stops().openModelled(d, lambda, settings.clock(), truth);
-                return join(List.of(smallest), modelled);
-            });
+            return algorithm
+                    .surrogate()
+                    .open(
+                            igo(algorithm, d, start, List.of(), late),
+                            late,
+                            truth -> algorithm.stops().openModelled(beginning, smallest, truth));
         }
-        List<StopRule> rules = new ArrayList<>(algorithm.sampling().stopRules());
-        rules.add(0, smallest);
-        rules.addAll(algorithm.stops().open(d, lambda, settings.clock()));
+        List<StopRule> rules =
+                algorithm.stops().open(beginning, smallest, algorithm.sampling().stopRules());
         return algorithm.noise().equals(NoiseHandling.NONE)
                 ? igo(algorithm, d, start, rules, late)
                 : algorithm
                         .noise()
                         .open(lambda, size -> igo(algorithm.withLambda(size), d, start, List.of(), false), rules);
-    }
-
-    private static List<StopRule> join(List<StopRule> first, List<StopRule> others) {
-        List<StopRule> all = new ArrayList<>(first);
-        all.addAll(others);
-        return all;
     }
 
     /** @param late whether values may be those of older distributions */
@@ -248,13 +250,11 @@ final class CmaEsRun {
         }
         Archive archive = new Archive(gaussian, lambda, slow ? kept.ofValues(lambda) : kept, table);
         LearningRates rates = algorithm.rates(d);
-        boolean proposals =
-                algorithm.surrogate().used() && algorithm.covariance().equals(Weights.active());
-        Weighting covariance =
-                open(proposals ? Weights.activeWithOptimum() : algorithm.covariance(), archive, rates, slow);
+        boolean optimum = algorithm.surrogate().used();
+        Weighting covariance = open(algorithm.covariance(), archive, rates, slow, optimum);
         Weighting mean = algorithm.mean().equals(algorithm.covariance())
                 ? covariance
-                : open(algorithm.mean(), archive, rates, slow);
+                : open(algorithm.mean(), archive, rates, slow, optimum);
         Weighting newest = algorithm.mean().equals(Weights.positional()) && !slow
                 ? mean
                 : Weights.positional().open(archive);
@@ -283,8 +283,12 @@ final class CmaEsRun {
         return isSlow(algorithm) && (covariance.reuses() || covariance.equals(Weights.positional()));
     }
 
-    private static Weighting open(Weights weights, Archive archive, LearningRates rates, boolean slow) {
-        Weighting usual = weights.open(archive, rates.c1(), rates.cmu());
+    /** @param optimum whether a model puts its optimum into each generation */
+    private static Weighting open(
+            Weights weights, Archive archive, LearningRates rates, boolean slow, boolean optimum) {
+        Weighting usual = optimum
+                ? weights.openWithOptimum(archive, rates.c1(), rates.cmu())
+                : weights.open(archive, rates.c1(), rates.cmu());
         return slow && weights.equals(Weights.positional())
                 ? new LateWeighting(
                         archive,

@@ -114,6 +114,11 @@ public record Igo(
     }
 
     @Override
+    public Igo endingSearches() {
+        return this;
+    }
+
+    @Override
     public Optional<Workers> ownWorkers() {
         return Optional.empty();
     }

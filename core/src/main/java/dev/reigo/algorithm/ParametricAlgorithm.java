@@ -63,6 +63,11 @@ public abstract class ParametricAlgorithm<A extends ParametricAlgorithm<A>> impl
     }
 
     @Override
+    public Algorithm endingSearches() {
+        return this;
+    }
+
+    @Override
     public final Optional<Workers> ownWorkers() {
         return Optional.empty();
     }

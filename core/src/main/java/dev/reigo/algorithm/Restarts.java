@@ -11,12 +11,16 @@ import dev.reigo.search.RestartPolicy;
 import dev.reigo.search.RestartSearch;
 import dev.reigo.search.Search;
 import dev.reigo.search.SearchSettings;
+import dev.reigo.search.StopKind;
+import dev.reigo.search.Stops;
+import dev.reigo.search.Tolerance;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /**
  * An algorithm made of an algorithm: whenever its search ends, the next begins at a fresh start, until budget or target
@@ -28,6 +32,10 @@ import java.util.OptionalInt;
  * Restarts.ipop(CmaEs.standard()).run(Benchmarks.rastrigin(10), 1).restarts();
  * }</pre>
  *
+ * <p>{@link #of}, {@link #ipop}, {@link #bipop} and {@link #plain} give the algorithm the usual stop rules if it has
+ * none. The constructor takes it as it is: a CMA-ES without stop rules then has
+ * {@linkplain dev.reigo.search.Stops#absolute absolute} ones, as in earlier versions.
+ *
  * @param inner what is begun anew: any algorithm without workers
  * @param policy how large the next search is
  * @param limit restarts, of whatever size, after which the next reason to stop ends the run; empty: no limit
@@ -35,6 +43,11 @@ import java.util.OptionalInt;
 public record Restarts(Algorithm inner, RestartPolicy policy, OptionalInt limit) implements Algorithm {
     static final String TYPE = "restarts";
     private static final List<String> OWN = List.of("policy", "limit");
+
+    /** What labels need not say: the rules that {@link #of} brings. */
+    private static final Set<String> BROUGHT = Set.of(
+            "stop=" + Stops.usual().label(),
+            "stop=" + Stops.usual().with(new Tolerance(StopKind.MAX_ITER)).label());
 
     public Restarts {
         Objects.requireNonNull(policy, "policy");
@@ -48,19 +61,24 @@ public record Restarts(Algorithm inner, RestartPolicy policy, OptionalInt limit)
         }
     }
 
+    /** The algorithm with these restarts, and with stop rules if it has none that end a search. */
+    public static Restarts of(Algorithm inner, RestartPolicy policy, OptionalInt limit) {
+        return new Restarts(inner.endingSearches(), policy, limit);
+    }
+
     /** lambda doubles at each restart (Auger, Hansen 2005). */
     public static Restarts ipop(Algorithm inner) {
-        return new Restarts(inner, new Ipop(), OptionalInt.empty());
+        return of(inner, new Ipop(), OptionalInt.empty());
     }
 
     /** Large and small lambdas by turns (Hansen 2009). */
     public static Restarts bipop(Algorithm inner) {
-        return new Restarts(inner, new Bipop(), OptionalInt.empty());
+        return of(inner, new Bipop(), OptionalInt.empty());
     }
 
     /** The same lambda each time. */
     public static Restarts plain(Algorithm inner) {
-        return new Restarts(inner, new RestartPolicy.Plain(), OptionalInt.empty());
+        return of(inner, new RestartPolicy.Plain(), OptionalInt.empty());
     }
 
     public Restarts withLimit(int newLimit) {
@@ -107,7 +125,7 @@ public record Restarts(Algorithm inner, RestartPolicy policy, OptionalInt limit)
         return Description.of(TYPE, kind)
                 .labelled(policy instanceof RestartPolicy.Plain ? "restarts" : kind)
                 .hidden("policy", policy, null)
-                .nested("algorithm", inner.description())
+                .nested("algorithm", inner.description().withoutInLabel(BROUGHT))
                 .showIf(end >= 0, end < 0 ? "" : name.substring(end + 1, name.length() - 1), "policy")
                 .add("limit", limit);
     }
@@ -134,6 +152,11 @@ public record Restarts(Algorithm inner, RestartPolicy policy, OptionalInt limit)
     @Override
     public Restarts on(Problem problem) {
         return new Restarts(inner.on(problem), policy, limit);
+    }
+
+    @Override
+    public Restarts endingSearches() {
+        return new Restarts(inner.endingSearches(), policy, limit);
     }
 
     /** None, because the algorithm inside has none. */

@@ -33,19 +33,15 @@ final class Runs {
         return run;
     }
 
-    /** A run goes on with the factor that it began with: files from before it could be lazy say nothing of it. */
+    /** A run goes on with the defaults that it began with. */
     static Algorithm begun(Algorithm algorithm, Description saved) {
-        Description own = algorithm.description();
-        if (own.equals(saved) || !has(own, CmaEsParameters.FACTOR.name())) {
+        if (algorithm.description().equals(saved)) {
             return algorithm;
         }
-        Description before = own.with(CmaEsParameters.FACTOR.name(), null);
-        return before.equals(saved) && Algorithms.canRead(before) ? Algorithms.of(before) : algorithm;
-    }
-
-    private static boolean has(Description description, String parameter) {
-        return description.names().contains(parameter)
-                || description.nested().stream().anyMatch(inner -> has(inner, parameter));
+        return EarlierDefaults.of(algorithm).stream()
+                .filter(each -> each.description().equals(saved))
+                .findFirst()
+                .orElse(algorithm);
     }
 
     static AskTell askTell(Algorithm algorithm, Problem problem, Xoshiro generator) {

@@ -113,6 +113,11 @@ public record SimulatedWorkers(Algorithm inner, int workers, Durations durations
     }
 
     @Override
+    public SimulatedWorkers endingSearches() {
+        return new SimulatedWorkers(inner.endingSearches(), workers, durations, asynchronous);
+    }
+
+    @Override
     public Optional<Workers> ownWorkers() {
         return Optional.of(Workers.simulated(workers, durations, asynchronous));
     }

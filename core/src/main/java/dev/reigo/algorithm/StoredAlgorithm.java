@@ -38,6 +38,11 @@ record StoredAlgorithm(String id) implements Algorithm {
     }
 
     @Override
+    public Algorithm endingSearches() {
+        return this;
+    }
+
+    @Override
     public Optional<Workers> ownWorkers() {
         return Optional.empty();
     }

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -96,6 +97,16 @@ public final class Description {
     /** A description within this one, which the key shows. */
     public Description nested(String key, Description inner) {
         return show(Shown.of(key, inner)).put(key, inner, null);
+    }
+
+    /** The same, but its label leaves these texts out, because whoever shows it says as much. */
+    public Description withoutInLabel(Set<String> texts) {
+        Description other = new Description(type, name);
+        other.entries.putAll(entries);
+        other.showsAll = showsAll;
+        other.label = label;
+        shown.forEach(each -> other.shown.add(texts.contains(each.label()) ? each.inKeyOnly() : each));
+        return other;
     }
 
     /** More text for the key; it shows the parameters of these names. */

@@ -141,8 +141,7 @@ public record OptimizerState(Description algorithm, Description problem, State r
 
     /** Why the run stays ended; empty if it may go on, and budget and target let it. */
     Optional<StopReason> reasonThatStands(Problem now) {
-        Optional<StopReason> kept =
-                reason().filter(earlier -> !earlier.mayGoOn() && !earlier.code().equals(StopReason.BUDGET));
+        Optional<StopReason> kept = reason().filter(earlier -> !earlier.mayGoOnWithMoreBudget());
         return kept.or(() -> now.reached(bestValue())
                         ? Optional.of(new StopReason.TargetReached(
                                 bestValue(), now.target().getAsDouble()))

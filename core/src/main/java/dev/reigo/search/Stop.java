@@ -7,7 +7,7 @@ import java.util.function.Predicate;
 
 /** When a search gives up. It is a description: {@link #open} makes the rule that works in a run. */
 public interface Stop extends Named {
-    /** The rule at work in one run. */
+    /** The rule at work in one search. */
     StopRule open(int dimension, int lambda);
 
     /** The rule of that name; a user's own has only its name. */

@@ -23,14 +23,9 @@ public enum StopKind {
     TOL_X("tolX", 1e-12, 0) {
         @Override
         StopRule open(double value, int d, int lambda) {
-            return gaussian((search, p) -> {
-                for (int j = 0; j < d; j++) {
-                    if (!(p.deviation(j) < value && p.sigma() * Math.abs(search.path(j)) < value)) {
-                        return false;
-                    }
-                }
-                return true;
-            });
+            double[] limits = NarrowGaussian.limits(d, value);
+            StopRule rule = new NarrowGaussian(this, limits);
+            return StopRule.withoutMemory(rule::check);
         }
     },
     /** Neither best nor median values have improved in this share of 120 + 30 d / lambda generations and more. */
@@ -160,6 +155,14 @@ public enum StopKind {
     boolean readsValues() {
         return switch (this) {
             case TOL_FUN, TOL_FUN_HIST, FLAT, STAGNATION -> true;
+            default -> false;
+        };
+    }
+
+    /** Whether its tolerance may be relative; see {@link Tolerance}. */
+    boolean canBeRelative() {
+        return switch (this) {
+            case TOL_FUN, TOL_FUN_HIST, TOL_X -> true;
             default -> false;
         };
     }

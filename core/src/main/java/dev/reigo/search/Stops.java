@@ -5,7 +5,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -28,15 +29,32 @@ public record Stops(List<Stop> rules) implements Named {
         return new Stops(Arrays.asList(rules));
     }
 
-    /** Every rule that needs no choice of the user, with the tolerances of Hansen's tutorial. */
+    /**
+     * Every rule that needs no choice of the user, with the tolerances of Hansen's tutorial. None of these ends a
+     * search that still comes nearer to a target; see {@link Tolerance}.
+     */
     public static Stops usual() {
-        List<Stop> all = new ArrayList<>();
-        for (StopKind kind : StopKind.values()) {
-            if (kind != StopKind.TIME_LIMIT && kind != StopKind.MAX_ITER) {
-                all.add(new Tolerance(kind));
-            }
-        }
-        return new Stops(all);
+        return all(Tolerance::usual);
+    }
+
+    /** The same with absolute tolerances, which were the usual ones before: they end a search whatever the target. */
+    public static Stops absolute() {
+        return all(Tolerance::new);
+    }
+
+    private static Stops all(Function<StopKind, Stop> rule) {
+        return new Stops(Arrays.stream(StopKind.values())
+                .filter(kind -> kind != StopKind.TIME_LIMIT && kind != StopKind.MAX_ITER)
+                .map(rule)
+                .toList());
+    }
+
+    /** The same with absolute tolerances. */
+    public Stops madeAbsolute() {
+        return new Stops(rules.stream()
+                .map(rule ->
+                        isRelative(rule) ? new Tolerance(((Tolerance) rule).kind(), ((Tolerance) rule).value()) : rule)
+                .toList());
     }
 
     /** The same and one more rule, or another tolerance of a rule of the same kind. */
@@ -59,12 +77,16 @@ public record Stops(List<Stop> rules) implements Named {
         return tolerance(kind).isPresent();
     }
 
-    /** The tolerance of the rule of that kind; empty if it is not among them. */
-    public OptionalDouble tolerance(StopKind kind) {
+    /** The rule of that kind; empty if it is not among them. */
+    public Optional<Tolerance> tolerance(StopKind kind) {
         return rules.stream()
                 .filter(rule -> rule instanceof Tolerance tolerance && tolerance.kind() == kind)
-                .mapToDouble(rule -> ((Tolerance) rule).value())
+                .map(rule -> (Tolerance) rule)
                 .findFirst();
+    }
+
+    private static boolean isRelative(Stop rule) {
+        return rule instanceof Tolerance tolerance && tolerance.relative();
     }
 
     private static boolean limitsTime(Stop rule) {
@@ -77,19 +99,28 @@ public record Stops(List<Stop> rules) implements Named {
         return rules.isEmpty() ? "none" : rules.stream().map(Named::name).collect(Collectors.joining(SEPARATOR));
     }
 
-    /** The name for tables: rules that are as usual are not listed one by one, e.g. {@code usual + tolX(1.0E-6)}. */
+    /**
+     * The name for tables: rules that are as usual are not listed one by one, e.g. {@code usual + tolX(1.0E-6)}, nor
+     * those that are as in {@link #absolute}.
+     */
     @Override
     public String label() {
-        List<Stop> usual = usual().rules();
-        boolean all = usual.stream().allMatch(rule -> has(((Tolerance) rule).kind()));
-        return !all
-                ? name()
-                : Stream.concat(
-                                Stream.of("usual"),
-                                rules.stream()
-                                        .filter(rule -> !usual.contains(rule))
-                                        .map(Named::name))
-                        .collect(Collectors.joining(SEPARATOR));
+        if (!usual().rules().stream().allMatch(rule -> has(((Tolerance) rule).kind()))) {
+            return name();
+        }
+        List<String> fromUsual = beyond(usual());
+        List<String> fromAbsolute = beyond(absolute());
+        boolean shorter = fromAbsolute.size() < fromUsual.size();
+        List<String> others = shorter ? fromAbsolute : fromUsual;
+        return Stream.concat(Stream.of(shorter ? "absolute" : "usual"), others.stream())
+                .collect(Collectors.joining(SEPARATOR));
+    }
+
+    private List<String> beyond(Stops known) {
+        return rules.stream()
+                .filter(rule -> !known.rules().contains(rule))
+                .map(Named::name)
+                .toList();
     }
 
     public static Stops byName(String name) {
@@ -106,30 +137,48 @@ public record Stops(List<Stop> rules) implements Named {
     /**
      * The rules at work in one search.
      *
-     * @param clock the time of the run, which limits all of its searches together
+     * @param smallest the problem's rule on the smallest eigenvalue
+     * @param others rules of other parts
      */
-    public List<StopRule> open(int dimension, int lambda, RunClock clock) {
-        return rules.stream().map(rule -> open(rule, dimension, lambda, clock)).toList();
-    }
-
-    private static StopRule open(Stop rule, int dimension, int lambda, RunClock clock) {
-        return limitsTime(rule) ? new TimeLimit(((Tolerance) rule).value(), clock) : rule.open(dimension, lambda);
+    public List<StopRule> open(Beginning beginning, StopRule smallest, List<StopRule> others) {
+        return join(beginning, smallest, others, rule -> open(rule, beginning), UnaryOperator.identity());
     }
 
     /**
      * The rules at work in a search whose samples are ranked by a model. Those that look at values look at the true
      * ones too; an iteration of maxIter is lambda evaluations.
      *
+     * @param smallest the problem's rule on the smallest eigenvalue
      * @param truth the newest true values, and their number / lambda as iterations
      */
-    public List<StopRule> openModelled(int dimension, int lambda, RunClock clock, SearchView truth) {
-        return rules.stream()
-                .map(rule -> openModelled(rule, dimension, lambda, clock, truth))
-                .toList();
+    public List<StopRule> openModelled(Beginning beginning, StopRule smallest, SearchView truth) {
+        return join(beginning, smallest, List.of(), rule -> openModelled(rule, beginning, truth), search -> truth);
     }
 
-    private static StopRule openModelled(Stop rule, int dimension, int lambda, RunClock clock, SearchView truth) {
-        StopRule usual = open(rule, dimension, lambda, clock);
+    /** Relative tolerances and the smallest eigenvalue wait together. */
+    private List<StopRule> join(
+            Beginning beginning,
+            StopRule smallest,
+            List<StopRule> others,
+            Function<Stop, StopRule> opener,
+            UnaryOperator<SearchView> valued) {
+        List<StopRule> waiting = new ArrayList<>(List.of(smallest));
+        List<StopRule> all = new ArrayList<>(others);
+        for (Stop rule : rules) {
+            (isRelative(rule) ? waiting : all).add(opener.apply(rule));
+        }
+        all.add(0, waiting.size() == 1 ? smallest : new TowardsTarget(waiting, beginning, valued));
+        return all;
+    }
+
+    private static StopRule open(Stop rule, Beginning beginning) {
+        return rule instanceof Tolerance tolerance
+                ? tolerance.open(beginning)
+                : rule.open(beginning.dimension(), beginning.lambda());
+    }
+
+    private static StopRule openModelled(Stop rule, Beginning beginning, SearchView truth) {
+        StopRule usual = open(rule, beginning);
         if (!(rule instanceof Tolerance tolerance)) {
             return usual;
         }
@@ -137,8 +186,7 @@ public record Stops(List<Stop> rules) implements Named {
             return StopRule.withoutMemory(search -> usual.check(truth));
         }
         return tolerance.kind().readsValues()
-                ? new ConfirmedRule(
-                        usual, open(rule, dimension, lambda, clock), truth, tolerance.kind() == StopKind.STAGNATION)
+                ? new ConfirmedRule(usual, open(rule, beginning), truth, tolerance.kind() == StopKind.STAGNATION)
                 : usual;
     }
 
@@ -147,16 +195,13 @@ public record Stops(List<Stop> rules) implements Named {
         return rules.stream().anyMatch(rule -> !limitsTime(rule));
     }
 
-    /** The usual rules too if none of these ends a search. */
-    public Stops orUsual() {
-        if (endSearches()) {
-            return this;
-        }
-        Stops all = usual();
+    /** Those rules too if none of these ends a search. */
+    public Stops or(Stops others) {
+        Stops all = endSearches() ? NONE : others;
         for (Stop rule : rules) {
             all = all.with(rule);
         }
-        return all;
+        return endSearches() ? this : all;
     }
 
     /**
@@ -164,12 +209,11 @@ public record Stops(List<Stop> rules) implements Named {
      * categories have settled; they and the one that means "stuck" wait until every single change has had its chance.
      *
      * @param gaussian leading coordinates of the Gaussian that rules look at
-     * @param dimension all coordinates
-     * @param discrete how many of them are integers or categories
+     * @param discrete how many coordinates are integers or categories
      * @param rarest the least probability of a single change of one of these
      */
-    public List<StopRule> openMixed(
-            int gaussian, int dimension, int lambda, int discrete, double rarest, RunClock clock) {
+    public List<StopRule> openMixed(Beginning beginning, int gaussian, int discrete, double rarest) {
+        List<StopRule> waiting = new ArrayList<>();
         List<StopRule> converged = new ArrayList<>();
         List<StopRule> stuck = new ArrayList<>();
         List<StopRule> others = new ArrayList<>();
@@ -177,13 +221,19 @@ public record Stops(List<Stop> rules) implements Named {
             Optional<StopKind> kind =
                     rule instanceof Tolerance tolerance ? Optional.of(tolerance.kind()) : Optional.empty();
             boolean small = kind.isPresent() && kind.get().readsGaussian();
-            List<StopRule> group = kind.isPresent() && kind.get().meansConverged()
-                    ? converged
-                    : kind.isPresent() && kind.get() == StopKind.STAGNATION ? stuck : others;
-            group.add(open(rule, small ? gaussian : dimension, lambda, clock));
+            List<StopRule> group = isRelative(rule)
+                    ? waiting
+                    : kind.isPresent() && kind.get().meansConverged()
+                            ? converged
+                            : kind.isPresent() && kind.get() == StopKind.STAGNATION ? stuck : others;
+            group.add(open(rule, small ? beginning.withDimension(gaussian) : beginning));
+        }
+        if (!waiting.isEmpty()) {
+            converged.add(0, new TowardsTarget(waiting, beginning, UnaryOperator.identity()));
         }
         if (!converged.isEmpty() || !stuck.isEmpty()) {
-            others.add(new SettledSpace(converged, stuck, SettledSpace.patience(lambda, rarest, discrete)));
+            int patience = SettledSpace.patience(beginning.lambda(), rarest, discrete);
+            others.add(new SettledSpace(converged, stuck, patience));
         }
         return others;
     }

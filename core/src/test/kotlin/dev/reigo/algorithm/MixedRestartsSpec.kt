@@ -78,7 +78,9 @@ class MixedRestartsSpec :
             for (algorithm in listOf(Restarts.ipop(CatCma.of(0).withAlpha(1.1)), Restarts.plain(SpaceIgo.of(3)).withLimit(2))) {
                 Algorithms.of(algorithm.description()) shouldBe algorithm
             }
-            Restarts.ipop(CatCma.standard()).key() shouldBe "ipop(catcma)"
+            val rules = Stops.usual().with(Tolerance(StopKind.MAX_ITER))
+            Restarts.ipop(CatCma.standard()).key() shouldBe "ipop(catcma(stop=${rules.name()}))"
+            Restarts.ipop(CatCma.standard()).description().label() shouldBe "ipop(catcma)"
         }
 
         test("a limit of time ends the whole run") {

@@ -2,8 +2,10 @@ package dev.reigo.algorithm
 
 import dev.reigo.description.Description
 import dev.reigo.problem.Benchmarks
+import dev.reigo.requireSameRun
 import dev.reigo.search.Bipop
 import dev.reigo.search.Ipop
+import dev.reigo.search.Stops
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.matchers.shouldBe
@@ -15,17 +17,28 @@ class RestartsDescriptionSpec :
         val ipop = Restarts.ipop(CmaEs.standard())
 
         test("key and label name the policy, what it is around, and what is not usual") {
-            ipop.key() shouldBe "ipop(csa-cmaes(factor=lazy))"
+            ipop.key() shouldBe "ipop(csa-cmaes(stop=${Stops.usual().name()}, factor=lazy))"
             ipop.description().label() shouldBe "ipop(cmaes())"
-            Restarts.bipop(CmaEs.reuse(Variant.D, 3)).key() shouldBe "bipop(cmaes(D, k=3))"
-            val tripled = Restarts(CmaEs.pure().withLambda(20), Ipop(3.0), OptionalInt.of(9))
+            Restarts.ipop(CmaEs.standard().withStops(Stops.usual())) shouldBe ipop
+            Restarts.bipop(CmaEs.reuse(Variant.D, 3)).key() shouldBe "bipop(cmaes(D, k=3, stop=${Stops.usual().name()}))"
+            Restarts.bipop(CmaEs.reuse(Variant.D, 3)).description().label() shouldBe "bipop(cmaes(D, k=3))"
+            val tripled = Restarts.of(CmaEs.pure().withLambda(20), Ipop(3.0), OptionalInt.of(9))
             tripled.description().label() shouldBe "ipop(rankMu(lambda=20), factor=3.0, limit=9)"
             Restarts.plain(CmaEs.standard()).description().label() shouldBe "restarts(cmaes())"
             Restarts.plain(Pbil.of(10, 0)).key() shouldBe "plain(pbil(k=0, lambda=10))"
         }
 
+        test("around an algorithm without stop rules as it is, it has the key of stored runs, and absolute tolerances") {
+            val stored = Restarts(CmaEs.standard(), Ipop(), OptionalInt.empty())
+            stored.key() shouldBe "ipop(csa-cmaes(factor=lazy))"
+            stored.description().label() shouldBe "ipop(cmaes())"
+            val schaffer = Benchmarks.schaffer(5).withTarget(1e-8).withBudget(20_000)
+            requireSameRun(stored.run(schaffer, 1), Restarts.ipop(CmaEs.standard().withStops(Stops.absolute())).run(schaffer, 1))
+            Restarts(Pbil.of(10, 0), Ipop(), OptionalInt.empty()) shouldBe Restarts.ipop(Pbil.of(10, 0))
+        }
+
         test("a parameter of the inner algorithm can be varied, and the label without it is the same") {
-            ipop.with("lambda", 20).inner() shouldBe CmaEs.standard().withLambda(20)
+            ipop.with("lambda", 20).inner() shouldBe CmaEs.standard().withLambda(20).withStops(Stops.usual())
             ipop.with("lambda", 20).with("lambda", null) shouldBe ipop
             ipop.with("limit", 9).limit() shouldBe OptionalInt.of(9)
             ipop.with("policy", "bipop").policy() shouldBe Bipop()
@@ -35,7 +48,7 @@ class RestartsDescriptionSpec :
         }
 
         test("parameters in force are those of the inner algorithm, and the policy") {
-            val inner = CmaEs.standard().parameters(Benchmarks.sphere(20))
+            val inner = CmaEs.standard().withStops(Stops.usual()).parameters(Benchmarks.sphere(20))
             ipop.withLimit(9).parameters(Benchmarks.sphere(20)) shouldBe inner + mapOf("restarts" to "ipop", "limit" to 9)
         }
 

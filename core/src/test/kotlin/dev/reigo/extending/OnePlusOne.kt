@@ -49,6 +49,8 @@ data object OnePlusOne : Algorithm {
 
     override fun on(problem: Problem) = this
 
+    override fun endingSearches() = this
+
     override fun ownWorkers(): Optional<Workers> = Optional.empty()
 }
 

@@ -28,6 +28,8 @@ data class Wide(val inner: Algorithm, val factor: Double) : Algorithm {
 
     override fun on(problem: Problem) = copy(inner = inner.on(problem))
 
+    override fun endingSearches() = copy(inner = inner.endingSearches())
+
     override fun ownWorkers() = inner.ownWorkers()
 }
 
@@ -37,6 +39,6 @@ fun main() {
     val late = SimulatedWorkers.of(wide, 16, Durations.lognormal(1.0))
     for (algorithm in listOf(wide, Restarts.ipop(wide), late)) {
         val result = algorithm.run(problem, 1)
-        println("${algorithm.key()}: ${result.reason().code()} after ${result.evaluations()} evaluations")
+        println("${algorithm.description().label()}: ${result.reason().code()} after ${result.evaluations()} evaluations")
     }
 }

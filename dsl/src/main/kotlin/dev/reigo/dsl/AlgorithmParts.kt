@@ -47,8 +47,14 @@ public sealed class AlgorithmParts {
     /** C is factored in every iteration. */
     public val eager: FactorRule = FactorRule.EAGER
 
-    /** Convergence, stagnation and numerical limits end a run, with the tolerances of Hansen's tutorial. */
+    /**
+     * Convergence, stagnation and numerical limits end a run, with the tolerances of Hansen's tutorial. Those of convergence wait while
+     * a search comes nearer to its target.
+     */
     public val usualStops: Stops = Stops.usual()
+
+    /** [usualStops] of earlier versions: tolerances are absolute, whatever the target and the first sigma. */
+    public val absoluteStops: Stops = Stops.absolute()
 
     /** No step-size adaptation, as in the paper and the default with reuse. */
     public val noStepSize: StepSize = StepSize.NONE

@@ -15,10 +15,19 @@ import java.util.OptionalInt
 public class RestartRule internal constructor(
     internal val policy: RestartPolicy,
     internal val limit: Int?,
+    private val absolute: Boolean = false,
 ) {
     /** The algorithm with these restarts. */
-    internal fun around(inner: Algorithm): Restarts =
-        Restarts(inner, policy, if (limit == null) OptionalInt.empty() else OptionalInt.of(limit))
+    internal fun around(inner: Algorithm): Restarts {
+        val most = if (limit == null) OptionalInt.empty() else OptionalInt.of(limit)
+        return if (absolute) Restarts(inner, policy, most) else Restarts.of(inner, policy, most)
+    }
+
+    /**
+     * The same for a study of an earlier version that goes on: an algorithm without stop rules gets [absoluteStops] instead of
+     * [usualStops], and keeps its key.
+     */
+    public fun absolute(): RestartRule = RestartRule(policy, limit, true)
 
     override fun toString(): String = policy.name() + if (limit == null) "" else ", at most $limit"
 }

@@ -8,11 +8,13 @@ import dev.reigo.search.Tolerance
 
 /**
  * The usual stop rules of the CMA-ES with other tolerances, and a rule of your own:
- * `minimize(x0, 0.3, stop = stops(tolFun = 1e-6, tolX = 1e-4)) { ... }`. A rule that is left out has its usual tolerance.
+ * `minimize(x0, 0.3, stop = stops(tolFun = 1e-6, tolX = 1e-4)) { ... }`. A rule that is left out has its usual tolerance. The usual
+ * [tolFun], [tolFunHist] and [tolX] wait while the search comes nearer to a target; those that are given here do not.
  *
  * @param tolFun ends a search if all recent values are this close; 1e-12 if left out
  * @param tolFunHist ends a search if the best recent values are this close; 1e-12 if left out
- * @param tolX ends a search if every standard deviation and the path of the mean are below this; 1e-12 if left out
+ * @param tolX ends a search if every standard deviation and the path of the mean are below this, in the unit of the
+ *   variables; 1e-12 times the first standard deviation of each coordinate if left out
  * @param stagnation ends a search if neither best nor median values improve in this many times 120 + 30 d / lambda generations; 1 if
  *   left out
  * @param flat ends a search after this many generations in which many points share the best value; 10 if left out

@@ -59,7 +59,9 @@ class ExperimentSpec :
                 listOf("csa-cmaes(active=false, diagonal=true, stepSize=none)")
             ids { cmaes(stepSize = csa(cSigma = 5.0, symmetricRoot = true)) } shouldContainExactly
                 listOf("csa-cmaes(stepSize=csa(5.0, symmetric))")
-            ids { cmaes(stop = usualStops) }.single() shouldContain "csa-cmaes(stop=tolFun(1.0E-12) + "
+            ids { cmaes(stop = usualStops) }.single() shouldContain "csa-cmaes(stop=tolFun(1.0E-12, relative) + "
+            ids { cmaes(stop = absoluteStops) }.single() shouldContain "csa-cmaes(stop=tolFun(1.0E-12) + "
+            ids { cmaes(stop = stops(tolX = 1e-6)) }.single() shouldContain " + tolX(1.0E-6))"
             ids { cmaes(reuse = A, k = 5) } shouldContainExactly listOf("cmaes(A, k=5)")
             ids { cmaes(reuse = C, k = 3, stepSize = csa) } shouldContainExactly listOf("cmaes(C, k=3, stepSize=csa)")
             ids { cmaes(reuse = A, k = 5, stepSize = noStepSize) } shouldContainExactly listOf("cmaes(A, k=5)")

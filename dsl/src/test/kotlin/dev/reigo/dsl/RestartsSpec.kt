@@ -31,6 +31,8 @@ private fun bitKeys(block: ExperimentScope.() -> Unit) =
         on(oneMax(5))
     }.algorithms.map { it.key() }
 
+private val RULES = Stops.usual().name()
+
 class RestartsSpec :
     FunSpec({
         val results = experiment {
@@ -52,12 +54,13 @@ class RestartsSpec :
                 rankMu(restarts = plain)
                 importanceMixing(restarts = plain(limit = 2))
             } shouldBe listOf(
-                "ipop(csa-cmaes)",
-                "bipop(cmaes(D, k=3))",
-                "ipop(csa-cmaes, factor=3.0, limit=9)",
-                "plain(cmaes)",
-                "plain(importanceMixing(alpha=0.0), limit=2)",
+                "ipop(csa-cmaes(stop=$RULES))",
+                "bipop(cmaes(D, k=3, stop=$RULES))",
+                "ipop(csa-cmaes(stop=$RULES), factor=3.0, limit=9)",
+                "plain(cmaes(stop=$RULES))",
+                "plain(importanceMixing(alpha=0.0, stop=$RULES), limit=2)",
             )
+            keys { cmaes(restarts = ipop.absolute()) } shouldBe listOf("ipop(csa-cmaes)") // as in stored studies
             bitKeys {
                 pbil(lambda = 10, restarts = ipop)
                 cga(k = 2, restarts = bipop(factor = 1.5))
@@ -72,9 +75,9 @@ class RestartsSpec :
         }
 
         test("restarts find what a single search misses, and each run lists them") {
-            results.successRate("ipop(csa-cmaes)") shouldBe 1.0
-            results.runs("csa-cmaes(stop=${Stops.usual().name()})").all { it.restarts.isEmpty() } shouldBe true
-            val restarts: List<Restart> = results.runs("ipop(csa-cmaes)").flatMap { it.restarts }
+            results.successRate("ipop(csa-cmaes(stop=$RULES))") shouldBe 1.0
+            results.runs("csa-cmaes(stop=$RULES)").all { it.restarts.isEmpty() } shouldBe true
+            val restarts: List<Restart> = results.runs("ipop(csa-cmaes(stop=$RULES))").flatMap { it.restarts }
             restarts.map { it.lambda }.distinct() shouldContain 16
             restarts.all { it.reason.isNotEmpty() && it.evaluations > 0 } shouldBe true
         }
@@ -102,7 +105,7 @@ class RestartsSpec :
             Plan.fromJson(results.plan.toJson()) shouldBe results.plan
             Plan.fromJson(results.plan.toJson()).algorithms shouldBe results.plan.algorithms
             results.plan.toJson().replace(Regex("\\s+"), "") shouldContain
-                """{"type":"restarts","policy":"ipop","algorithm":{"type":"csa-cmaes","lambda":20}}"""
+                """{"type":"restarts","policy":"ipop","algorithm":{"type":"csa-cmaes","lambda":20,"stop":"tolFun(1.0E-12,relative)+"""
             Results.fromJson(results.toJson()) shouldBe results
             results.where { restarts == null }.runs.size shouldBe 3
             results.where { restarts == null }.toJson().substringAfter("\"runs\":[") shouldNotContain "restarts"

@@ -184,10 +184,10 @@ class SpaceSpec :
                 quiet = true
                 trace = true
             }
-            results.algorithms shouldBe listOf("ipop(catcma)", "plain(igo(k=1))")
+            results.settings.map { results.label(it.algorithm) } shouldBe listOf("ipop(catcma)", "plain(igo(k=1))")
             results.runs.forEach { (it.restarts.size > 0) shouldBe true }
             val svg = File(tempdir(), "mean.svg")
-            results.plotMean("ipop(catcma)").save(svg.path)
+            results.plotMean(results.algorithms.first()).save(svg.path)
             svg.readText() shouldContain "kernel"
         }
 

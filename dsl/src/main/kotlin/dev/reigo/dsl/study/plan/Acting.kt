@@ -1,7 +1,6 @@
 package dev.reigo.dsl.study.plan
 
 import dev.reigo.algorithm.Algorithm
-import dev.reigo.algorithm.Algorithms
 import dev.reigo.description.Description
 import dev.reigo.dsl.study.record.SettingKey
 
@@ -58,21 +57,33 @@ internal class Acting(
     /** What tables call the algorithm of each key. Those that differ only in what a label leaves out are told apart. */
     val labels: Map<String, String> = descriptions.mapValues { (key, description) ->
         val label = description.label()
-        val alike = descriptions.any { (other, its) -> group(other) != group(key) && its.label() == label }
-        description.factor()?.takeIf { alike }?.let { "${label.dropLast(1)}${if (label.endsWith("()")) "" else ", "}$FACTOR=$it)" } ?: label
+        val alike = descriptions.filter { (other, its) -> group(other) != group(key) && its.label() == label }.values
+        val told = UNLABELLED.filter { (_, of) -> alike.any { of(it) != of(description) } }
+            .mapNotNull { (what, of) -> of(description)?.let { "$what=$it" } }.joinToString(", ")
+        when {
+            told.isEmpty() -> label
+            label.endsWith("()") -> "${label.dropLast(1)}$told)"
+            label.endsWith(")") -> "${label.dropLast(1)}, $told)"
+            else -> "$label($told)"
+        }
     }
 
-    internal companion object {
-        const val FACTOR = "factor"
+    private companion object {
+        /** What a label leaves out, and its value in a description. */
+        val UNLABELLED = listOf<Pair<String, (Description) -> Any?>>("factor" to { it.factor() }, "stop" to { it.brought() })
 
-        private fun Description.factor(): Any? =
-            if (FACTOR in names()) value(FACTOR) ?: "eager" else nested().firstNotNullOfOrNull { it.factor() }
-
-        /** The algorithm as it was before its factor could be lazy; null if it is not lazy. */
-        fun before(algorithm: Algorithm): Algorithm? {
-            val description = algorithm.description()
-            if (description.factor() != "lazy") return null
-            return description.with(FACTOR, null).takeIf { Algorithms.canRead(it) }?.let { Algorithms.of(it) }
+        fun Description.factor(): Any? = if ("factor" in
+            names()
+        ) {
+            value("factor") ?: "eager"
+        } else {
+            nested().firstNotNullOfOrNull { it.factor() }
         }
+
+        /** The stop rules that restarts bring: those of earlier versions are not in the key. */
+        fun Description.brought(): String? =
+            nested().firstNotNullOfOrNull { inner ->
+                inner.brought() ?: if ("stop" in inner.names()) (if (inner.value("stop") == null) "absolute" else "usual") else null
+            }
     }
 }

@@ -50,22 +50,6 @@ internal fun grown(
     return Plan(now.name, experiment)
 }
 
-/** Says which stored runs a changed default leaves alone, and how to go on with them; null if there are none. */
-internal fun begunAnew(
-    name: String,
-    before: Plan,
-    now: Plan,
-): String? {
-    val stored = before.acting.settings.keys
-    val anew = now.acting.settings.filter { (setting, algorithm) ->
-        setting !in stored && Acting.before(algorithm)?.let { SettingKey(it.key(), setting.problem) in stored } ?: false
-    }
-    val (first, algorithm) = anew.entries.firstOrNull() ?: return null
-    val others = if (anew.size == 1) "" else " and ${anew.size - 1} more"
-    return "$name has runs of ${algorithm.description().label()} on ${first.problem}$others from before its factor of C was lazy, " +
-        "so new runs begin beside them; factor = eager goes on with those that are there"
-}
-
 /** What decides the course of a run, but for its seed. The budget only decides where it ends. */
 private val FIXED: List<Pair<String, (Problem) -> Any?>> = listOf(
     "domain" to { it.domain() },

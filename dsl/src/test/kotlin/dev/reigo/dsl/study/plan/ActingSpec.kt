@@ -4,6 +4,7 @@ import dev.reigo.algorithm.CmaEs
 import dev.reigo.dsl.ExperimentScope
 import dev.reigo.dsl.bbob
 import dev.reigo.dsl.experiment
+import dev.reigo.dsl.ipop
 import dev.reigo.dsl.sphere
 import dev.reigo.dsl.study.results.Results
 import dev.reigo.dsl.study.withStderr
@@ -88,6 +89,26 @@ class ActingSpec :
             study(folder) { cmaes(factor = eager) }.runs shouldBe before.runs
             File("$folder/runs.log").readLines() shouldHaveSize 6
             Results.load(folder).runs shouldHaveSize 6
+        }
+
+        test("a study with absolute tolerances goes on, and says once what begins anew and how to go on with what is there") {
+            val cases = listOf<Triple<ExperimentScope.() -> Unit, ExperimentScope.() -> Unit, String>>(
+                Triple({ cmaes(stop = absoluteStops) }, { cmaes(stop = usualStops) }, "stop = absoluteStops goes on"),
+                Triple({ cmaes(restarts = ipop.absolute()) }, { cmaes(restarts = ipop) }, "e.g. restarts = ipop.absolute(), goes on"),
+            )
+            for ((before, now, remedy) in cases) {
+                val folder = tempdir().path
+                val first = study(folder, before)
+                val (both, said) = withStderr { study(folder, now) }
+                said shouldContain "from before its usual tolerances were relative, so new runs begin beside them; "
+                said shouldContain remedy
+                both.runs shouldHaveSize 4
+                withStderr { study(folder, now) }.second shouldNotContain "relative"
+                study(folder, before).runs shouldBe first.runs
+                val all = Results.load(folder)
+                all.runs shouldHaveSize 8
+                all.settings.map { all.label(it.algorithm) }.distinct() shouldHaveSize 2
+            }
         }
 
         test("a plan over few variables alone has no word of a lazy factor, so that its files are those from before") {
