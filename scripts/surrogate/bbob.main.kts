@@ -7,7 +7,6 @@
 
 import dev.reigo.dsl.*
 import java.io.File
-import java.util.zip.GZIPInputStream
 import java.util.zip.GZIPOutputStream
 
 val quick = "--quick" in args
@@ -31,8 +30,6 @@ val published = ipop.absolute() // as docs/studies/surrogate.md has them; ipop a
 val from = option("--from")
 val kept = File("docs/studies/surrogate/peer.csv")
 
-fun load(file: File): Results = Results.fromJson(GZIPInputStream(file.inputStream()).reader().readText())
-
 fun study(d: Int): Results =
     experiment {
         name = if (near) "near-$d" else "surrogate-$d"
@@ -48,7 +45,7 @@ fun study(d: Int): Results =
 
 fun results(d: Int): Results =
     when {
-        from != null -> load(File(from, "$kind-$d.json.gz"))
+        from != null -> Results.load("$from/$kind-$d.json.gz")
         "--draw" in args -> Results.load("$out/study-$d")
         else -> study(d)
     }

@@ -49,6 +49,14 @@ for script in "$top"/scripts/surrogate/*.main.kts; do # in small
   check "surrogate/$name runs with ./reigo" [ $? = 0 ]
   check "surrogate/$name prints a table" grep -q '^|---|' "$place/surrogate-$name.out"
 done
+for script in "$top"/scripts/constraints/*.main.kts; do # in small
+  name=$(basename "$script" .main.kts)
+  lines=$(head -n 1 "$script")
+  check "constraints/$name starts with a sentence" eval '[[ $lines == "// Learn "* ]]'
+  (cd "$top" && ./reigo "$script" --quick >"$place/constraints-$name.out" 2>"$place/constraints-$name.err" </dev/null)
+  check "constraints/$name runs with ./reigo" [ $? = 0 ]
+  check "constraints/$name prints a table" grep -q '^|---|' "$place/constraints-$name.out"
+done
 (cd "$place" && "$top/reigo" "$top/tools/benchmarks/late-values.main.kts" 1 2 >late.out 2>late.err </dev/null) # an algorithm of its own
 check "benchmarks/late-values runs with ./reigo" [ $? = 0 ]
 check "benchmarks/late-values writes its table" [ "$(wc -l <"$place/results/late-values.csv")" = 41 ]

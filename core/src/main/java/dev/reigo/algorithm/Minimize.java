@@ -158,7 +158,10 @@ public final class Minimize {
         return with(problem.withConstraints(declared().withTolerance(tolerance)));
     }
 
-    /** A point is feasible only if every g is 0 or less. With several active constraints it takes longer. */
+    /**
+     * A point is feasible only if every g is 0 or less. The search aims at g = -tolerance / 1000, which takes longer if
+     * several constraints are active.
+     */
     public Minimize strict() {
         return with(problem.withConstraints(declared().withStrict(true)));
     }

@@ -182,6 +182,7 @@ public final class Optimizer {
         engine.renew();
         Checks.length(search.lambda(), points.length, "points", "give lambda points");
         Checks.length(search.lambda(), values.length, "values", "give one value per point");
+        engine.requireFit(List.of(Outcome.of(0))); // before the points take the place of others
         engine.insertGeneration(points);
         tell(values);
     }
@@ -336,6 +337,11 @@ public final class Optimizer {
     /** The best point so far, feasible or not; empty before the first. */
     public double[] bestPoint() {
         return ledger.bestPoint();
+    }
+
+    /** The value of the last evaluation, without the noise that a benchmark adds; for observers of evaluations. */
+    public double lastExactValue() {
+        return engine.lastExactValue();
     }
 
     /** A copy of the point evaluated last; for observers of evaluations. */

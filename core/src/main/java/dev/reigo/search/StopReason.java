@@ -152,9 +152,9 @@ public sealed interface StopReason {
     /**
      * A search ended, and no point of it met all constraints.
      *
-     * @param finding why it ended
+     * @param why it ended
      */
-    record NoFeasiblePoint(String finding) implements StopReason {
+    record NoFeasiblePoint(String why) implements StopReason {
         @Override
         public String code() {
             return INFEASIBLE;
@@ -168,7 +168,7 @@ public sealed interface StopReason {
 
         @Override
         public String message() {
-            return "no feasible point was found: " + finding;
+            return "no feasible point was found: " + why;
         }
     }
 

@@ -14,6 +14,8 @@ public typealias Comparison = dev.reigo.dsl.study.summary.Comparison
 
 public typealias Comparisons = dev.reigo.dsl.study.summary.Comparisons
 
+public typealias ConstraintValue = dev.reigo.dsl.study.run.ConstraintValue
+
 public typealias Durations = dev.reigo.optimizer.Durations
 
 public typealias Intervals = dev.reigo.analysis.Intervals
@@ -21,6 +23,8 @@ public typealias Intervals = dev.reigo.analysis.Intervals
 public typealias Minimum = dev.reigo.dsl.study.run.Minimum
 
 public typealias OnFailure = dev.reigo.problem.OnFailure
+
+public typealias Outcome = dev.reigo.problem.Outcome
 
 public typealias Plan = dev.reigo.dsl.study.plan.Plan
 

@@ -1,6 +1,7 @@
 package dev.reigo.dsl.study.store
 
-import dev.reigo.dsl.internal.whileWriting
+import dev.reigo.dsl.internal.delete
+import dev.reigo.dsl.internal.removeLeftoversOf
 import dev.reigo.dsl.internal.writeText
 import dev.reigo.dsl.study.text.namedBest
 import dev.reigo.dsl.study.text.sealed
@@ -9,6 +10,7 @@ import dev.reigo.experiment.Checkpoints
 import dev.reigo.experiment.Run
 import dev.reigo.experiment.RunState
 import dev.reigo.experiment.RunUnderWay
+import dev.reigo.optimizer.Optimizer
 import kotlinx.serialization.json.Json
 import java.nio.file.Files
 import java.nio.file.Path
@@ -22,6 +24,7 @@ internal class Checkpoint(
     private var loaded: CheckpointRecord? = null
 
     override fun load(run: Run): Optional<RunState> {
+        removeLeftoversOf(Path.of(file))
         if (!Files.exists(Path.of(file))) return Optional.empty()
         val record = CheckpointRecord.read(file, "finish it with that Reigo, or $REMEDY")
         require(record.seed == run.seed()) { "the run in $file must have seed ${run.seed()}, but has ${record.seed}; $REMEDY" }
@@ -47,9 +50,16 @@ internal class Checkpoint(
         }
         val optimizer = run.optimizer()
         System.err.println(
-            "Going on from $file: ${optimizer.evaluations()} evaluations are done, best f ${significant(optimizer.bestValue(), 4)}.",
+            "Going on from $file: ${optimizer.evaluations()} evaluations are done, ${best(optimizer)}.",
         )
     }
+
+    private fun best(run: Optimizer) =
+        if (run.feasibility().map { it.feasible() }.orElse(true)) {
+            "best f ${significant(run.bestValue(), 4)}"
+        } else {
+            "no feasible point yet"
+        }
 
     override fun save(
         run: Run,
@@ -64,7 +74,7 @@ internal class Checkpoint(
     override fun every(): Duration = Duration.ZERO
 
     fun remove() {
-        Path.of(file).let { whileWriting(it) { Files.deleteIfExists(it) } }
+        delete(Path.of(file))
     }
 
     private companion object {

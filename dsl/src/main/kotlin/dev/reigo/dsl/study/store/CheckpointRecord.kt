@@ -13,6 +13,7 @@ import dev.reigo.dsl.study.text.decodeFile
 import dev.reigo.dsl.study.text.reading
 import dev.reigo.experiment.Probe
 import dev.reigo.experiment.RunState
+import dev.reigo.experiment.TraceConstraints
 import dev.reigo.experiment.TraceState
 import dev.reigo.optimizer.OptimizerState
 import dev.reigo.problem.Problem
@@ -129,6 +130,7 @@ internal class TraceStateJson(
     private val coefficientSums: AnyDoubles,
     @Serializable(AnyDouble::class) private val effectiveSampleSize: Double,
     private val generation: AnyDoubles = emptyList(),
+    private val constraints: TraceConstraintsJson? = null,
 ) {
     constructor(state: TraceState) : this(
         TraceJson(state.rows()),
@@ -136,8 +138,21 @@ internal class TraceStateJson(
         state.coefficientSums().toList(),
         state.effectiveSampleSize(),
         state.generation().toList(),
+        state.rows().constraints.map { TraceConstraintsJson(it) }.orElse(null),
     )
 
-    fun toState() =
-        TraceState(rows.toTrace(), stride, coefficientSums.toDoubleArray(), effectiveSampleSize, generation.toDoubleArray())
+    fun toState(): TraceState {
+        val trace = rows.toTrace().withConstraints(Optional.ofNullable(constraints?.toConstraints()))
+        return TraceState(trace, stride, coefficientSums.toDoubleArray(), effectiveSampleSize, generation.toDoubleArray())
+    }
+}
+
+@Serializable
+internal class TraceConstraintsJson(
+    private val violation: AnyDoubles,
+    private val multipliers: List<AnyDoubles>,
+) {
+    constructor(course: TraceConstraints) : this(course.violation.toList(), course.multipliers.map { it.toList() })
+
+    fun toConstraints() = TraceConstraints(violation.toDoubleArray(), multipliers.map { it.toDoubleArray() }.toTypedArray())
 }

@@ -1,5 +1,6 @@
 package dev.reigo.dsl.study.store
 
+import dev.reigo.dsl.internal.delete
 import dev.reigo.dsl.internal.whileReading
 import dev.reigo.dsl.internal.whileWriting
 import dev.reigo.dsl.internal.writeAtomically
@@ -88,7 +89,7 @@ internal class RunStates(
     /** Removes the state of a run. */
     fun remove(record: RunRecord) {
         present -= record.seed
-        whileWriting(file(record.seed)) { Files.deleteIfExists(file(record.seed)) }
+        delete(file(record.seed))
     }
 
     /** What is stored of the evaluations of a setting that has no finished run. */
@@ -100,9 +101,13 @@ internal class RunStates(
         val stored = StoredEvaluations(direction)
         val keys = (0 until plan.runs).map { RunKey(setting.algorithm, setting.problem, it) }
         val seed = keys.map { it.seed(plan.seed) }.firstOrNull { it in present } ?: return stored
-        val record = runCatching { read(seed) }.getOrNull() ?: return stored // said when the run starts
-        val state = record.toState()
-        stored.add(record.probes(), state.bestPoint(), state.bestValue())
+        try {
+            val record = read(seed)
+            val state = record.toState()
+            stored.add(record.probes(), state.bestPoint(), state.bestValue())
+        } catch (_: IllegalArgumentException) {
+            // said when the run starts
+        }
         return stored
     }
 
@@ -112,7 +117,6 @@ internal class RunStates(
     override fun close() {
         if (!Files.isDirectory(folder)) return
         whileWriting(folder) {
-            Files.list(folder).use { files -> files.filter { "$it".endsWith(".tmp") }.forEach(Files::deleteIfExists) } // of killed writers
             try {
                 Files.delete(folder)
             } catch (_: DirectoryNotEmptyException) {

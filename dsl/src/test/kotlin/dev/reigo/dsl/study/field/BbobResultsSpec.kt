@@ -100,7 +100,7 @@ class BbobResultsSpec :
             message { bbob.art("none", 1, 5) } shouldContain "algorithm must be one of"
             message { bbob.ecdf(first, listOf(24), 5) } shouldContain "functions must be some of [1, 8]"
             message { made({ rankMu(); on(sphere(2)) }) { _, _ -> Ended(1.0) }.bbob() } shouldContain
-                "results on BBOB must have BBOB's problems only, but have sphere(2)"
+                "results on BBOB must have problems of COCO's suites only, but have sphere(2)"
         }
 
         test("ranks over functions are those of aRT") {

@@ -144,12 +144,12 @@ class CocoSpec :
             File("$folder/whole/runs.log").readText() shouldBe records
         }
 
-        test("a problem that is none of BBOB's, and a folder in use, are refused before any work") {
+        test("a problem that is none of COCO's, and a folder in use, are refused before any work") {
             fun message(action: () -> Unit) = shouldThrow<IllegalArgumentException>(action).message.orEmpty()
             val folder = tempdir().path
             message { plan { rankMu(); on(sphere(2)); saveCoco("x") } } shouldBe
-                "saveCoco must have problems of BBOB only, since COCO's post-processing refuses others, but sphere(2) is none; " +
-                "write bbob(...), or use saveIoh(...), which takes every problem"
+                "saveCoco must have problems of COCO's suites only, since COCO's post-processing refuses others, but sphere(2) is none; " +
+                "write bbob(...), mixint(...), noisyBbob(...) or sboxCost(...), or use saveIoh(...), which takes every problem"
             message { plan { saveCoco(" ") } } shouldContain "saveCoco must name a folder, but is blank"
             study("$folder/exdata")
             message { study("$folder/exdata") } shouldContain
