@@ -34,7 +34,8 @@ subprojects {
         systemProperty("java.awt.headless", "true")
         systemProperty("reigo.root", rootDir.path)
         systemProperty("kotest.proptest.default.seed", "2014")
-        for (place in listOf("reigo.vectors", "reigo.vectors.full", "reigo.vectors.bbob", "reigo.vectors.constraints")) {
+        for (folder in listOf("", ".full", ".bbob", ".constraints", ".lq", ".mixint", ".beyond")) {
+            val place = "reigo.vectors$folder"
             System.getProperty(place)?.let { systemProperty(place, it) }
         }
     }

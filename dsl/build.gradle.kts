@@ -37,6 +37,7 @@ dependencies {
     }
 
     runtimeOnly(libs.batik.codec)
+    runtimeOnly(libs.fontbox)
     runtimeOnly(libs.slf4j.nop)
 
     testImplementation(libs.abi.tools)

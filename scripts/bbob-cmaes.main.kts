@@ -6,7 +6,6 @@
 
 import dev.reigo.dsl.*
 import java.io.File
-import java.util.zip.GZIPInputStream
 import java.util.zip.GZIPOutputStream
 
 val quick = "--quick" in args
@@ -25,13 +24,9 @@ val evaluations = option("--budget")?.toDouble() ?: if (quick) 1000.0 else 1e4
 val out = option("--out") ?: "results/bbob"
 val published = ipop.absolute() // as docs/bbob has them; ipop alone has the tolerances that wait for a target
 
-/** A study's folder, a JSON file, or one that is compressed. */
-fun load(name: String): Results =
-    if (!name.endsWith(".gz")) Results.load(name) else Results.fromJson(GZIPInputStream(File(name).inputStream()).reader().readText())
-
 val from = option("--from")?.split(",") ?: if ("--draw" in args) listOf("$out/study") else null
 val results = if (from != null) {
-    from.map { load(it) }.reduce(Results::plus)
+    from.map { Results.load(it) }.reduce(Results::plus) // a study's folder, a JSON file, or one that is compressed
 } else {
     experiment {
         name = "CMA-ES on BBOB"

@@ -40,6 +40,7 @@ for (problem in results.problems) {
         label = { if (it["asynchronous"] == true) "asynchronous, λ = max(default, W/4)" else "waiting, λ = max(default, W)" },
         panel = { "$problem, ${it["durations"]}" },
         time = true,
+        intervals = percentileBootstrap,
     )
     println("Plot: " + plot.save("results/workers-${problem.substringBefore('(')}.svg"))
 }

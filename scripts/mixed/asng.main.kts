@@ -20,6 +20,7 @@ val drawn = adaptive.plotErt(
     label = { "alpha = ${it.alpha}" },
     panel = { it.problem },
     reference = { false },
+    intervals = percentileBootstrap,
 )
 for (kind in listOf("svg", "png")) println("Plot: " + drawn.save("$out/asng.$kind"))
 val small = if (quick) sphereCom(3, 3, 3) else sphereCom(10, 10, 5)
@@ -35,6 +36,7 @@ val compared = fixed.plotErt(
     x = "k",
     label = { if (it.alpha == null) "fixed rate, eta = ${it.eta}" else "rate adapts" },
     reference = { false },
+    intervals = percentileBootstrap,
 )
 for (kind in listOf("svg", "png")) println("Plot: " + compared.save("$out/fixed-rates.$kind"))
 fixed.saveCsv("$out/fixed-rates.csv")

@@ -37,5 +37,6 @@ val drawn = shown.plotErt(
         }
     },
     panel = { "OneMax-like, d = $d" },
+    intervals = percentileBootstrap,
 )
 for (kind in listOf("svg", "png")) println("Plot: " + drawn.save("$out/categories.$kind"))

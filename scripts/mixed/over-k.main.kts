@@ -39,5 +39,6 @@ val drawn = all.plotErt(
     x = "k",
     label = { if (it.k == 0 && it.eta != usual(it.dimension)) "no reuse, best rate" else "reuse of K generations" },
     reference = { it.eta != usual(it.dimension) },
+    intervals = percentileBootstrap,
 )
 for (kind in listOf("svg", "png")) println("Plot: " + drawn.save("$out/over-k.$kind"))

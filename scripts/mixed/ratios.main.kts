@@ -43,6 +43,7 @@ val drawn = all.plotErt(
     },
     panel = { it.problem },
     reference = { it.k == 0 },
+    intervals = percentileBootstrap,
 )
 for (kind in listOf("svg", "png")) println("Plot: " + drawn.save("$out/ratios.$kind"))
 all.saveCsv("$out/ratios.csv")

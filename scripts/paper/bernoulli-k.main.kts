@@ -19,6 +19,6 @@ figure("bernoulli-k", args) {
         on(oneMax(d))
     }
     draw { all ->
-        all.where { k < 10 }.plotErt(x = "k", label = { s -> s.rateName }, panel = { s -> s.panelTitle })
+        all.where { k < 10 }.plotErt(x = "k", label = { s -> s.rateName }, panel = { s -> s.panelTitle }, intervals = percentileBootstrap)
     }
 }

@@ -13,5 +13,5 @@ figure("gaussian-d", args) {
             on(ellipsoid(d), rosenbrock(d))
         }
     }
-    draw { it.plotErt(x = "dimension", label = { s -> s.paperNameWithK }, panel = { s -> s.functionName }) }
+    draw { it.plotErt(x = "dimension", label = { s -> s.paperNameWithK }, panel = { s -> s.functionName }, intervals = percentileBootstrap) }
 }

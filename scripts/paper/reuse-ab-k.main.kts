@@ -22,10 +22,10 @@ figure("reuse-ab-k", args) {
     }
     draw { all ->
         val plain = all.where { !rankedMean }
-        plain.plotErt(x = "k", columns = 4, { s -> s.paperName }, { s -> s.panelTitle }, reference = { s -> !s.reuses })
+        plain.plotErt(x = "k", columns = 4, { s -> s.paperName }, { s -> s.panelTitle }, reference = { s -> !s.reuses }, intervals = percentileBootstrap)
     }
     draw("-mean") { all ->
         val b = all.where { variant == "B" }
-        b.plotErt(x = "k", columns = 4, label = { s -> s.paperName }, panel = { s -> s.panelTitle })
+        b.plotErt(x = "k", columns = 4, label = { s -> s.paperName }, panel = { s -> s.panelTitle }, intervals = percentileBootstrap)
     }
 }

@@ -1,12 +1,12 @@
 // Learn what a surrogate saves on the 24 BBOB functions: cmaes() with and without it, with IPOP restarts.
 // Arguments: --quick (three functions, two instances), --functions 1,8-14, --dimensions 3,5,10,20, --instances 15, --threads 2,
 // --out FOLDER (results/surrogate; runs are kept in it, so a stopped study goes on), --draw (tables and figures of what is there),
-// --from FOLDER (of results-D.json.gz: tables and figures of these, written to --out).
+// --from FOLDER (of results-D.json.gz: tables and figures of these, written to --out),
+// --near (lqNear beside lq, in results/surrogate-near or near-D.json.gz, instead of lq beside none).
 @file:DependsOn("dev.reigo:reigo-dsl:0.1.0")
 
 import dev.reigo.dsl.*
 import java.io.File
-import java.util.zip.GZIPInputStream
 import java.util.zip.GZIPOutputStream
 
 val quick = "--quick" in args
@@ -22,18 +22,19 @@ fun numbers(text: String) =
 val functions = numbers(option("--functions") ?: if (quick) "1,8,14" else "1-24")
 val dimensions = numbers(option("--dimensions") ?: if (quick) "2" else "3,5,10,20")
 val instances = option("--instances")?.toInt() ?: if (quick) 2 else 15
-val out = option("--out") ?: "results/surrogate"
+val near = "--near" in args
+val out = option("--out") ?: if (near) "results/surrogate-near" else "results/surrogate"
+val kind = if (near) "near" else "results"
+val names = if (near) listOf("lq", "lqNear") else listOf("cmaes()", "with lq")
 val published = ipop.absolute() // as docs/studies/surrogate.md has them; ipop alone has the tolerances that wait for a target
 val from = option("--from")
 val kept = File("docs/studies/surrogate/peer.csv")
 
-fun load(file: File): Results = Results.fromJson(GZIPInputStream(file.inputStream()).reader().readText())
-
 fun study(d: Int): Results =
     experiment {
-        name = "surrogate-$d"
-        cmaes(restarts = published)
-        cmaes(surrogate = lq, restarts = published)
+        name = if (near) "near-$d" else "surrogate-$d"
+        if (near) cmaes(surrogate = lq, restarts = published) else cmaes(restarts = published)
+        cmaes(surrogate = if (near) lqNear else lq, restarts = published)
         // x0 uniform in [-4, 4]^d, sigma = 2, to f_opt + 10^-8
         on(bbob(functions, d = d, instances = 1..instances).with(start = -4..4, sigma = 2.0, budget = 1000 * d))
         runs = 1 // per instance
@@ -44,7 +45,7 @@ fun study(d: Int): Results =
 
 fun results(d: Int): Results =
     when {
-        from != null -> load(File(from, "results-$d.json.gz"))
+        from != null -> Results.load("$from/$kind-$d.json.gz")
         "--draw" in args -> Results.load("$out/study-$d")
         else -> study(d)
     }
@@ -62,7 +63,7 @@ fun peer(d: Int): Map<Int, String> =
 fun table(found: BbobResults, d: Int): String {
     val (plain, model) = found.algorithms
     val others = peer(d)
-    val head = "| f | cmaes() | with lq | ratio | pycma's lq (runs) |\n|---|---|---|---|---|\n"
+    val head = "| f | ${names[0]} | ${names[1]} | ratio | pycma's lq (runs) |\n|---|---|---|---|---|\n"
     return head + found.functions.joinToString("") { f ->
         val (a, b) = listOf(plain, model).map { found.art(it, f, d) }
         val both = a.successes > 0 && b.successes > 0
@@ -79,7 +80,7 @@ val groups = mapOf(
 /** A line per group: the geometric mean of the ratios of functions that both solve, and how many targets each algorithm reached. */
 fun summary(found: BbobResults, d: Int): String {
     val (plain, model) = found.algorithms
-    val head = "| group | solved by both | ratio of aRT | targets within 1000 d, plain | with lq |\n|---|---|---|---|---|\n"
+    val head = "| group | solved by both | ratio of aRT | targets within 1000 d, ${if (near) names[0] else "plain"} | ${names[1]} |\n|---|---|---|---|---|\n"
     return head + groups.entries.joinToString("") { (name, group) ->
         val own = found.functions.filter { it in group }
         val pairs = own.map { f -> found.art(plain, f, d) to found.art(model, f, d) }
@@ -104,5 +105,5 @@ for (d in dimensions) {
     val drawn = groups.filterValues { group -> found.functions.any { it in group } }
         .map { (name, group) -> found.plotEcdf(group, d, "$name, d = $d") }
     println("Plot: " + grid(*drawn.toTypedArray()).save("$out/ecdf-$d.svg"))
-    if (from == null) GZIPOutputStream(File("$out/results-$d.json.gz").outputStream()).writer().use { it.write(results.toJson()) }
+    if (from == null) GZIPOutputStream(File("$out/$kind-$d.json.gz").outputStream()).writer().use { it.write(results.toJson()) }
 }

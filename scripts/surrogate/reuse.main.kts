@@ -1,6 +1,7 @@
 // Learn whether the model helps the paper's algorithms: (A) and (D) with and without it on the paper's eight functions, beside no reuse
 // and the standard CMA-ES, each with and without the model. To 1e-10, with the paper's lambda of each function.
-// Arguments: --quick (d = 4, two runs), --dimensions 10,20, --runs 10, --threads 2, --out FOLDER (results/surrogate-reuse; runs are kept).
+// Arguments: --quick (d = 4, two runs), --functions sphere,ackley (all eight), --dimensions 10,20, --runs 10, --threads 2,
+// --out FOLDER (results/surrogate-reuse; runs are kept).
 @file:DependsOn("dev.reigo:reigo-paper:0.1.0")
 
 import dev.reigo.dsl.*
@@ -15,6 +16,7 @@ fun option(name: String): String? {
 
 val dimensions = (option("--dimensions") ?: if (quick) "4" else "10,20").split(",").map { it.toInt() }
 val count = option("--runs")?.toInt() ?: if (quick) 2 else 10
+val functions = option("--functions")?.split(",")
 val out = option("--out") ?: "results/surrogate-reuse"
 
 /** ERT, and successes if some failed. */
@@ -32,7 +34,7 @@ for (d in dimensions) {
     println("\nd = $d, ERT to 1e-10, $count runs each\n")
     println("| function | lambda | no reuse | and lq | (A), K = 3 | and lq | (D), K = 3 | and lq | cmaes() | and lq |")
     println("|" + "---|".repeat(10))
-    for (problem in continuous(d)) {
+    for (problem in continuous(d).filter { functions == null || it.name() in functions }) {
         val lambda = problem.usualPopulation
         val results = experiment {
             name = "${problem.name()}-$d"

@@ -91,6 +91,7 @@ ensure_built() { # sets build (a folder) and the class paths
   mkdir -p "$cache/builds"
   [ -e "$cache/.gitignore" ] || echo '*' >"$cache/.gitignore"
   remove_leftovers
+  if [ ! -e "$cache/own" ]; then chmod -R go-w "$cache" && : >"$cache/own"; fi # an earlier version kept to a umask of 000 or 002
   build=$cache/builds/$(sources "$home")
   if ! complete "$build"; then
     reason="this is the first start"

@@ -112,6 +112,7 @@ run_script() { # SCRIPT [argument]...
   ensure_archive run
   if [ "${#spark_jars[@]}" != 0 ] && [[ ${added[*]-} != */reigo-spark-* ]]; then jars+=:$(IFS=: && echo "${spark_jars[*]}"); fi
   read -r -a java_opts <<<"${JAVA_OPTS:-}"
+  umask "$users_umask"
   start "$script" "$archive" ${spark_options[@]+"${spark_options[@]}"} ${java_opts[@]+"${java_opts[@]}"} ${jvm[@]+"${jvm[@]}"} -- "$@"
 }
 
@@ -122,6 +123,7 @@ own() { # CLASS [argument]...: becomes the JVM of a command of Reigo's own
   ensure_archive run
   read -r -a java_opts <<<"${JAVA_OPTS:-}"
   trap - INT TERM HUP EXIT
+  umask "$users_umask"
   exec "$java" "${quiet[@]}" "$archive" ${java_opts[@]+"${java_opts[@]}"} ${jvm[@]+"${jvm[@]}"} -cp "$run_path" "$@"
 }
 
@@ -130,6 +132,7 @@ new() { # NAME.main.kts
   check_name "$1"
   [ ! -e "$1" ] || fail "the file must not exist yet, but $1 does; choose another name"
   [ -d "$(dirname "$1")" ] || fail "the folder must exist, but $(dirname "$1") does not; make it first"
+  umask "$users_umask"
   cat >"$1" <<END
 @file:DependsOn("dev.reigo:reigo-dsl:$(version)")
 

@@ -14,6 +14,7 @@ mkdir -p "$copy" "$place/bin" "$place/jdk/bin" "$place/repository" "$place/made"
 tar -C "$top" --exclude target --exclude build -cf - reigo pom.xml core dsl spark tools/paper tools/launcher | tar -C "$copy" -xf -
 cat >"$place/t.main.kts" <<'KTS'
 println("ran " + System.getProperty("reigo.columns"))
+System.getenv("WRITES")?.let { java.io.File(it).writeText("mine") }
 KTS
 "$top/reigo" "$place/t.main.kts" >/dev/null || exit 1
 built=$(ls -td "$top"/.reigo/builds/* | head -n 1)
@@ -31,7 +32,7 @@ sha1sum <"$place/library" | cut -c 1-40 >"\$jar.sha1"
 mkdir -p tools/launcher/target
 cp "$built"/lib/reigo-launcher-*.jar tools/launcher/target/
 for kind in compile run; do
-  { grep -v /reigo-launcher- "$built/\$kind.path" && echo "\$jar"; } | paste -sd : >"tools/launcher/target/\$kind.classpath"
+  { sed "s:^lib/:$built/lib/:" "$built/\$kind.path" | grep -v /reigo-launcher- && echo "\$jar"; } | paste -sd : >"tools/launcher/target/\$kind.classpath"
 done
 STUB
 cat >"$place/jdk/bin/java" <<STUB
@@ -185,6 +186,20 @@ wait $!
 check "without flock, one of two builds and the other waits" eval '[ "$out" = "ran null" ] && grep -q "ran null" "$place/other" &&
   [ "$(cat "$place/other" "$place/err" | grep -c "building Reigo [0-9]")" = 1 ]'
 rm "$place/slow mvn"
+
+# ---- Permissions
+
+mode() { stat -c %a "$1" 2>/dev/null || stat -f %Lp "$1"; }
+open_to_others() { find "$copy/.reigo" ! -type l \( -perm -002 -o -perm -020 \); }
+for mask in 000 002 027 077; do
+  rm -rf "$copy/.reigo" "$place/written"
+  (umask "$mask" && WRITES=$place/written reigo && [ "$status" = 0 ])
+  check "with umask $mask, a first start runs" [ $? = 0 ]
+  check "... and others cannot write to what it keeps" [ -z "$(open_to_others)" ]
+  check "... and the script has that umask" [ "$(mode "$place/written")" = "$(printf '%o' $((0666 & ~0$mask)))" ]
+done
+chmod -R go+w "$copy/.reigo" && rm "$copy/.reigo/own"
+check "what an earlier version left open is closed" eval 'goes_on && [ -z "$(open_to_others)" ]'
 
 # ---- What it says
 

@@ -49,9 +49,19 @@ for script in "$top"/scripts/surrogate/*.main.kts; do # in small
   check "surrogate/$name runs with ./reigo" [ $? = 0 ]
   check "surrogate/$name prints a table" grep -q '^|---|' "$place/surrogate-$name.out"
 done
+for script in "$top"/scripts/constraints/*.main.kts; do # in small
+  name=$(basename "$script" .main.kts)
+  lines=$(head -n 1 "$script")
+  check "constraints/$name starts with a sentence" eval '[[ $lines == "// Learn "* ]]'
+  (cd "$top" && ./reigo "$script" --quick >"$place/constraints-$name.out" 2>"$place/constraints-$name.err" </dev/null)
+  check "constraints/$name runs with ./reigo" [ $? = 0 ]
+  check "constraints/$name prints a table" grep -q '^|---|' "$place/constraints-$name.out"
+done
 (cd "$place" && "$top/reigo" "$top/tools/benchmarks/late-values.main.kts" 1 2 >late.out 2>late.err </dev/null) # an algorithm of its own
 check "benchmarks/late-values runs with ./reigo" [ $? = 0 ]
 check "benchmarks/late-values writes its table" [ "$(wc -l <"$place/results/late-values.csv")" = 41 ]
+(cd "$place" && "$top/reigo" "$top/tools/benchmarks/intervals.main.kts" 20 >intervals.out 2>intervals.err </dev/null)
+check "benchmarks/intervals prints its tables" [ "$(grep -c '^|---|' "$place/intervals.out")" = 10 ]
 if [ -n "$kotlin" ]; then
   "$kotlin" "$top/scripts/paper/bernoulli-d.main.kts" --dry-run >"$place/paper.out" 2>"$place/paper.err" </dev/null
   check "a figure of the paper runs with kotlin" grep -q '^bernoulli-d: [0-9]* runs' "$place/paper.out"

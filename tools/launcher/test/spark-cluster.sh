@@ -1,7 +1,9 @@
 #!/usr/bin/env bash
 # A standalone Spark cluster on this machine: a master and two workers. A sweep of 2,000 runs must give what it gives without Spark
-# when a worker is killed in the middle, when the driver is killed and started again, and after Ctrl-C. Takes some minutes.
+# when a worker, an executor or the driver is killed in the middle, and after Ctrl-C. Takes some minutes, and a minute more for each
+# kill of each kind. Usage: spark-cluster.sh [KILLS]   KILLS of each kind, 1 if left out; .ci/nightly has 30.
 set -u
+kills=${1:-1}
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd -P)
 top=$(cd "$here/../../.." && pwd -P)
 # shellcheck source=tap.sh
@@ -82,32 +84,50 @@ check "both workers made runs" [ "$(find "$place/work" -name stderr | wc -l)" -g
 check "the results are equal" sorted_equal "$place/whole"
 check "each run is there once" each_once "$place/whole"
 
-(on_spark "$place/worker") &
-driver=$!
-after "$place/worker" 500 "$driver"
-kill_tree "$first"
-at=$(records "$place/worker")
-wait "$driver"
-check "the sweep ends though a worker was killed after $at runs" [ $? = 0 ]
-check "the worker was killed in the middle" [ "$at" -lt 1900 ]
-check "the user is told, in one line" [ "$(grep -c '^warning: Spark lost executor' "$place/err")" = 1 ]
-check "the results are equal" sorted_equal "$place/worker"
-check "each run is there once" each_once "$place/worker"
-worker three
-awaited 'Successfully registered' "$place/three.log"
+for ((i = 1; i <= kills; i++)); do
+  (on_spark "$place/worker$i") &
+  driver=$!
+  after "$place/worker$i" $((200 + RANDOM % 1000)) "$driver"
+  kill_tree "$first"
+  at=$(records "$place/worker$i")
+  wait "$driver"
+  check "the sweep ends though a worker was killed after $at runs ($i)" [ $? = 0 ]
+  check "the worker was killed in the middle" [ "$at" -lt 1900 ]
+  check "the user is told, in one line" [ "$(grep -c '^warning: Spark lost executor' "$place/err")" = 1 ]
+  check "the results are equal" sorted_equal "$place/worker$i"
+  check "each run is there once" each_once "$place/worker$i"
+  worker "next$i"
+  first=$daemon
+  awaited 'Successfully registered' "$place/next$i.log"
+done
 
-(on_spark "$place/driver") &
-driver=$!
-after "$place/driver" 500 "$driver"
-kill -KILL "$driver"
-wait "$driver" 2>/dev/null
-at=$(records "$place/driver")
-check "the driver was killed in the middle, after $at runs" [ "$at" -ge 500 -a "$at" -lt 1900 ]
-(on_spark "$place/driver")
-check "started again, it ends" [ $? = 0 ]
-check "it goes on from what was there" grep -q "^Going on from .*: $at of 2000 runs are there" "$place/err"
-check "the results are equal" sorted_equal "$place/driver"
-check "each run is there once" each_once "$place/driver"
+for ((i = 1; i <= kills; i++)); do # with the tasks in it; its worker starts another
+  (on_spark "$place/executor$i") &
+  driver=$!
+  after "$place/executor$i" $((200 + RANDOM % 1000)) "$driver"
+  executor=$(pgrep -P "$first" | head -n 1) # a worker starts its executors
+  at=$(records "$place/executor$i")
+  check "an executor was killed in the middle, after $at runs ($i)" kill -KILL "${executor:-none}"
+  wait "$driver"
+  check "the sweep ends" [ $? = 0 ]
+  check "the results are equal" sorted_equal "$place/executor$i"
+  check "each run is there once" each_once "$place/executor$i"
+done
+
+for ((i = 1; i <= kills; i++)); do
+  (on_spark "$place/driver$i") &
+  driver=$!
+  after "$place/driver$i" $((200 + RANDOM % 1000)) "$driver"
+  kill -KILL "$driver"
+  wait "$driver" 2>/dev/null
+  at=$(records "$place/driver$i")
+  check "the driver was killed in the middle, after $at runs ($i)" [ "$at" -ge 200 -a "$at" -lt 1900 ]
+  (on_spark "$place/driver$i")
+  check "started again, it ends" [ $? = 0 ]
+  check "it goes on from what was there" grep -q "^Going on from .*: $at of 2000 runs are there" "$place/err"
+  check "the results are equal" sorted_equal "$place/driver$i"
+  check "each run is there once" each_once "$place/driver$i"
+done
 
 set -m # else a background process ignores SIGINT
 (on_spark "$place/stopped") &

@@ -79,6 +79,18 @@ class BbobVectorsSpec :
             rows(own).groupingBy { it.function }.eachCount() shouldBe (1..24).associateWith { 18 }
         }
 
+        test("f_opt may be off by 4 ulp, as it may have been printed otherwise, and by no more") {
+            for (row in rows(own).groupBy { it.function }.values.map { it.last() }) {
+                val exact = BbobInstance(BbobFunction.of(row.function), row.dimension, row.instance).optimalValue()
+
+                fun off(ulps: Int) = Row(row.numbers.toMutableList().also { it[3] = exact + ulps * exact.ulp })
+                for (ulps in -ULPS..ULPS) off(ulps).check()
+                for (ulps in listOf(-ULPS - 1, ULPS + 1)) {
+                    shouldThrow<AssertionError> { off(ulps).check() }.message shouldContain "f_opt"
+                }
+            }
+        }
+
         test("a number that is off by more than the tolerance is found, whichever it is") {
             for (row in rows(own).groupBy { it.function }.values.map { it.last() }) {
                 row.check()

@@ -4,13 +4,16 @@ import dev.reigo.problem.bbob.BbobFunction
 import dev.reigo.problem.bbob.CocoSuite
 import dev.reigo.problem.bbob.MixintInstance
 import dev.reigo.vectors.SuiteRow
+import dev.reigo.vectors.readJson
 import dev.reigo.vectors.requireSuites
 import dev.reigo.vectors.suiteRows
+import dev.reigo.vectors.vectorFiles
 import dev.reigo.vectors.vectorFolder
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.matchers.collections.shouldNotBeEmpty
 import io.kotest.matchers.shouldBe
+import kotlinx.serialization.json.jsonArray
 import java.io.File
 
 private const val POINTS = 3
@@ -38,9 +41,9 @@ class MixintVectorsSpec :
         val folder = vectorFolder("reigo.vectors.mixint", own)
         val rows = suiteRows(folder, "mixint-")
 
-        test("the folder $folder holds rows in files mixint-*.json, and no file that nobody judges") {
-            rows.shouldNotBeEmpty()
+        test("the folder $folder holds files mixint-*.json or noisy-*.json, none without rows, and no file that nobody judges") {
             requireSuites(folder)
+            for (file in vectorFiles(folder, "mixint-")) readJson(file).jsonArray.shouldNotBeEmpty()
         }
 
         for ((function, its) in rows.groupBy { it.function }.toSortedMap()) {

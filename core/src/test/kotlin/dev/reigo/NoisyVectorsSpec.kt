@@ -3,13 +3,16 @@ package dev.reigo
 import dev.reigo.problem.bbob.NoisyFunction
 import dev.reigo.problem.bbob.NoisyInstance
 import dev.reigo.vectors.SuiteRow
+import dev.reigo.vectors.readJson
 import dev.reigo.vectors.requireSuites
 import dev.reigo.vectors.suiteRows
+import dev.reigo.vectors.vectorFiles
 import dev.reigo.vectors.vectorFolder
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.matchers.collections.shouldNotBeEmpty
 import io.kotest.matchers.shouldBe
+import kotlinx.serialization.json.jsonArray
 import java.io.File
 import java.util.random.RandomGenerator
 
@@ -46,9 +49,9 @@ class NoisyVectorsSpec :
         val folder = vectorFolder("reigo.vectors.mixint", own)
         val rows = suiteRows(folder, "noisy-")
 
-        test("the folder $folder holds rows in files noisy-*.json, and no file that nobody judges") {
-            rows.shouldNotBeEmpty()
+        test("the folder $folder holds files mixint-*.json or noisy-*.json, none without rows, and no file that nobody judges") {
             requireSuites(folder)
+            for (file in vectorFiles(folder, "noisy-")) readJson(file).jsonArray.shouldNotBeEmpty()
         }
 
         for ((function, its) in rows.groupBy { it.function }.toSortedMap()) {

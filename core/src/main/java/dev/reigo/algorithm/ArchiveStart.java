@@ -70,12 +70,23 @@ public record ArchiveStart(Algorithm inner, OptimizerState earlier) implements A
     @Override
     public void check(Problem problem) {
         inner.check(problem);
-        int before = earlier.coordinates();
         Checks.length(
                 problem.coordinates(),
-                before,
+                earlier.coordinates(),
                 "points of the earlier run",
                 "use a run on a problem with as many variables");
+        boolean limited = problem.constraints().isPresent();
+        boolean before = isLimited();
+        Checks.require(
+                limited == before,
+                "constraints of the earlier run must be " + (limited ? "those of the problem" : "none"),
+                before ? "some" : "none",
+                "use a run on a problem with the same constraints, or WarmStart for the CMA-ES");
+    }
+
+    /** Whether the earlier problem had constraints: it then had a tolerance. */
+    private boolean isLimited() {
+        return earlier.problem().number("tolerance").isPresent();
     }
 
     @Override

@@ -357,7 +357,8 @@ public final class CmaEs extends ParametricAlgorithm<CmaEs> {
                 problem.domain() == Domain.REAL,
                 "the domain of a problem for the CMA-ES must be REAL",
                 problem.domain(),
-                "use PBIL or the compact GA for bits, and CatCma for integers, categories and mixed spaces");
+                "use CatCma (catcma() in a script) for integers, categories and mixed spaces, and PBIL or the compact GA "
+                        + "(pbil(), cga()) for bits");
         CmaEsRun.checkConstraints(this, problem);
         values().requireKnown();
         rates(problem.coordinates());

@@ -250,13 +250,11 @@ final class CmaEsRun {
         }
         Archive archive = new Archive(gaussian, lambda, slow ? kept.ofValues(lambda) : kept, table);
         LearningRates rates = algorithm.rates(d);
-        boolean proposals =
-                algorithm.surrogate().used() && algorithm.covariance().equals(Weights.active());
-        Weighting covariance =
-                open(proposals ? Weights.activeWithOptimum() : algorithm.covariance(), archive, rates, slow);
+        boolean optimum = algorithm.surrogate().used();
+        Weighting covariance = open(algorithm.covariance(), archive, rates, slow, optimum);
         Weighting mean = algorithm.mean().equals(algorithm.covariance())
                 ? covariance
-                : open(algorithm.mean(), archive, rates, slow);
+                : open(algorithm.mean(), archive, rates, slow, optimum);
         Weighting newest = algorithm.mean().equals(Weights.positional()) && !slow
                 ? mean
                 : Weights.positional().open(archive);
@@ -285,8 +283,12 @@ final class CmaEsRun {
         return isSlow(algorithm) && (covariance.reuses() || covariance.equals(Weights.positional()));
     }
 
-    private static Weighting open(Weights weights, Archive archive, LearningRates rates, boolean slow) {
-        Weighting usual = weights.open(archive, rates.c1(), rates.cmu());
+    /** @param optimum whether a model puts its optimum into each generation */
+    private static Weighting open(
+            Weights weights, Archive archive, LearningRates rates, boolean slow, boolean optimum) {
+        Weighting usual = optimum
+                ? weights.openWithOptimum(archive, rates.c1(), rates.cmu())
+                : weights.open(archive, rates.c1(), rates.cmu());
         return slow && weights.equals(Weights.positional())
                 ? new LateWeighting(
                         archive,

@@ -1,6 +1,7 @@
 package dev.reigo.algorithm;
 
 import dev.reigo.internal.Checks;
+import dev.reigo.optimizer.ModelAdvice;
 import dev.reigo.optimizer.Optimizer;
 import dev.reigo.optimizer.Result;
 import dev.reigo.problem.ConstraintFunction;
@@ -21,8 +22,11 @@ import dev.reigo.search.Stops;
 import dev.reigo.search.Surrogate;
 import dev.reigo.search.Tolerance;
 import dev.reigo.space.Space;
+import dev.reigo.update.RateRule;
+import dev.reigo.update.StepSize;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -42,12 +46,15 @@ import java.util.OptionalInt;
  * }</pre>
  */
 public final class Minimize {
+    private static final System.Logger LOGGER = System.getLogger("dev.reigo");
+
     private final Problem problem;
     private final CmaEs search;
     private final Optional<Optional<RestartPolicy>> restarts; // empty: that depends on the target
     private final int threads;
     private final Optional<Duration> timeout;
     private final long seed;
+    private final boolean advises; // whether it may say that a model would help
 
     private Minimize(
             Problem problem,
@@ -55,13 +62,15 @@ public final class Minimize {
             Optional<Optional<RestartPolicy>> restarts,
             int threads,
             Optional<Duration> timeout,
-            long seed) {
+            long seed,
+            boolean advises) {
         this.problem = problem;
         this.search = search;
         this.restarts = restarts;
         this.threads = threads;
         this.timeout = timeout;
         this.seed = seed;
+        this.advises = advises;
     }
 
     /** A function that still lacks its start. */
@@ -106,7 +115,7 @@ public final class Minimize {
     /** A problem that is complete. */
     public static Minimize of(Problem problem) {
         CmaEs usual = CmaEs.standard().withStops(Stops.usual());
-        return new Minimize(problem, usual, Optional.empty(), 1, Optional.empty(), 1);
+        return new Minimize(problem, usual, Optional.empty(), 1, Optional.empty(), 1, true);
     }
 
     /** Large values of f are good. */
@@ -149,7 +158,10 @@ public final class Minimize {
         return with(problem.withConstraints(declared().withTolerance(tolerance)));
     }
 
-    /** A point is feasible only if every g is 0 or less. With several active constraints it takes longer. */
+    /**
+     * A point is feasible only if every g is 0 or less. The search aims at g = -tolerance / 1000, which takes longer if
+     * several constraints are active.
+     */
     public Minimize strict() {
         return with(problem.withConstraints(declared().withStrict(true)));
     }
@@ -195,9 +207,12 @@ public final class Minimize {
         return noisy().with(search.withNoise(remedy));
     }
 
-    /** Fewer evaluations of an expensive function, with {@link Surrogate#lq}. */
+    /**
+     * Fewer evaluations of an expensive function, with {@link Surrogate#lq}. If this is not called and evaluations are
+     * slow, {@link #run} says once that a surrogate would need fewer of them, to the {@link System.Logger} dev.reigo.
+     */
     public Minimize surrogate(Surrogate surrogate) {
-        return with(search.withSurrogate(surrogate));
+        return new Minimize(problem, search.withSurrogate(surrogate), restarts, threads, timeout, seed, false);
     }
 
     /**
@@ -224,7 +239,7 @@ public final class Minimize {
 
     /** Another algorithm of the same kind, e.g. {@code CmaEs.reuse(Variant.D, 3)}. */
     public Minimize with(CmaEs algorithm) {
-        return new Minimize(problem, algorithm, restarts, threads, timeout, seed);
+        return new Minimize(problem, algorithm, restarts, threads, timeout, seed, advises);
     }
 
     /** The next search begins when one has ended, until the budget ends the run. */
@@ -238,27 +253,27 @@ public final class Minimize {
     }
 
     private Minimize withRestarts(Optional<Optional<RestartPolicy>> newRestarts) {
-        return new Minimize(problem, search, newRestarts, threads, timeout, seed);
+        return new Minimize(problem, search, newRestarts, threads, timeout, seed, advises);
     }
 
     /** Evaluations at the same time; the result is the same. */
     public Minimize threads(int newThreads) {
         Checks.atLeast(1, newThreads, "threads", "use 1 for one evaluation at a time");
-        return new Minimize(problem, search, restarts, newThreads, timeout, seed);
+        return new Minimize(problem, search, restarts, newThreads, timeout, seed, advises);
     }
 
     /** An evaluation that takes longer is given up; it has then failed. */
     public Minimize timeout(Duration limit) {
-        return new Minimize(problem, search, restarts, threads, Optional.of(limit), seed);
+        return new Minimize(problem, search, restarts, threads, Optional.of(limit), seed, advises);
     }
 
     /** The same seed gives the same run; 1 if not set. */
     public Minimize seed(long newSeed) {
-        return new Minimize(problem, search, restarts, threads, timeout, newSeed);
+        return new Minimize(problem, search, restarts, threads, timeout, newSeed, advises);
     }
 
     private Minimize with(Problem newProblem) {
-        return new Minimize(newProblem, search, restarts, threads, timeout, seed);
+        return new Minimize(newProblem, search, restarts, threads, timeout, seed, advises);
     }
 
     /** What is optimized. */
@@ -290,6 +305,33 @@ public final class Minimize {
 
     /** The whole run. */
     public Result run() {
-        return start().run();
+        Optimizer run = start();
+        return (advises && couldHaveModel() ? run.observe(advice()) : run).run();
+    }
+
+    private boolean couldHaveModel() {
+        boolean usual = search.rateRule() == RateRule.TUTORIAL
+                && search.shape() == Shape.FULL
+                && search.stepSize() != StepSize.NONE
+                && search.noise().equals(NoiseHandling.NONE)
+                && !search.surrogate().used();
+        return usual
+                && Surrogate.isUsuallyFull(problem.coordinates())
+                && !problem.space().isMixed()
+                && problem.constraints().isEmpty()
+                && !problem.evaluation().noisy();
+    }
+
+    private ModelAdvice advice() {
+        return new ModelAdvice(
+                problem.coordinates(),
+                threads,
+                seconds -> LOGGER.log(
+                        System.Logger.Level.INFO,
+                        String.format(
+                                Locale.ROOT,
+                                "Minimize: an evaluation takes about %.2g s; surrogate(Surrogate.lq()) would probably need"
+                                        + " fewer of them (said once)",
+                                seconds)));
     }
 }

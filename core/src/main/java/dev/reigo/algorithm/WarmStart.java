@@ -5,6 +5,7 @@ import dev.reigo.distribution.Gaussian;
 import dev.reigo.distribution.GaussianFamily;
 import dev.reigo.internal.Checks;
 import dev.reigo.optimizer.Workers;
+import dev.reigo.problem.Outcome;
 import dev.reigo.problem.Problem;
 import dev.reigo.random.Xoshiro;
 import dev.reigo.search.ProbingSearch;
@@ -12,7 +13,9 @@ import dev.reigo.search.Search;
 import dev.reigo.search.SearchSettings;
 import dev.reigo.update.StepSize;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -62,10 +65,25 @@ public record WarmStart(CmaEs inner, Gaussian from, boolean probes) implements A
      * al. 2021). The width of a coordinate is twice the problem's first standard deviation.
      *
      * @param points one per row, in the user's terms
-     * @param values of the points
+     * @param values of the points. With constraints they say too little, so give outcomes instead
      */
     public static WarmStart from(CmaEs inner, Problem problem, double[][] points, double[] values) {
-        Checks.length(points.length, values.length, "values", "give one value per point");
+        return from(
+                inner,
+                problem,
+                points,
+                Arrays.stream(values).mapToObj(Outcome::of).toList());
+    }
+
+    /**
+     * The same with constraints: the best tenth are the feasible points with the best values, and then the others, the
+     * smallest violation first.
+     *
+     * @param points one per row, in the user's terms
+     * @param outcomes what their evaluations gave
+     */
+    public static WarmStart from(CmaEs inner, Problem problem, double[][] points, List<Outcome> outcomes) {
+        Checks.length(points.length, outcomes.size(), "values", "give one value per point");
         Checks.atLeast(10, points.length, "number of points", "give ten or more");
         int d = problem.coordinates();
         double[][] latent = new double[points.length][];
@@ -75,19 +93,31 @@ public record WarmStart(CmaEs inner, Gaussian from, boolean probes) implements A
             latent[i] =
                     problem.space().isIdentity() ? points[i] : problem.space().toLatent(points[i]);
         }
-        int[] best = IntStream.range(0, points.length)
-                .boxed()
-                .filter(i -> Double.isFinite(values[i]))
-                .sorted((a, b) -> Double.compare(
-                        problem.direction().toMinimized(values[a]),
-                        problem.direction().toMinimized(values[b])))
-                .limit((long) Math.ceil(BEST_SHARE * points.length))
-                .mapToInt(Integer::intValue)
-                .toArray();
+        int[] best = best(problem, outcomes);
         Checks.atLeast(1, best.length, "number of finite values", "give values of the objective");
         double[] widths =
                 problem.start().first(problem.space(), new Xoshiro(0), 2).deviations();
         return new WarmStart(inner, gaussian(latent, best, widths, d), false);
+    }
+
+    private static int[] best(Problem problem, List<Outcome> outcomes) {
+        List<Outcome> judged = outcomes.stream()
+                .map(each -> {
+                    Outcome own = Outcome.of(0).set(each);
+                    own.minimizedFor(problem.direction());
+                    problem.constraints().ifPresent(own::judgeBy);
+                    return own;
+                })
+                .toList();
+        return IntStream.range(0, judged.size())
+                .boxed()
+                .filter(i -> judged.get(i).minimized() < Double.POSITIVE_INFINITY)
+                .sorted(Comparator.comparingDouble((Integer i) ->
+                                judged.get(i).isFeasible() ? 0 : judged.get(i).violation())
+                        .thenComparingDouble(i -> judged.get(i).minimized()))
+                .limit((long) Math.ceil(BEST_SHARE * judged.size()))
+                .mapToInt(Integer::intValue)
+                .toArray();
     }
 
     private static Gaussian gaussian(double[][] points, int[] best, double[] widths, int d) {

@@ -28,4 +28,18 @@ public final class Normal {
         }
         return density / fraction;
     }
+
+    /** z with P(Z <= z) = p, 0 < p < 1, by bisection. */
+    static double quantile(double p) {
+        double low = -40;
+        double high = 40;
+        for (double middle = 0; middle > low && middle < high; middle = (low + high) / 2) {
+            if (upperTail(-middle) < p) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
 }

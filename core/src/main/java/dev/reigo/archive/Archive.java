@@ -55,7 +55,8 @@ public final class Archive {
      * @param rule which log-likelihoods it computes
      */
     public Archive(Distribution family, int lambda, Window window, LikelihoodRule rule) {
-        Checks.atLeast(1, lambda, "lambda", "use 1 for a (1+1)-ES, 2 for the compact GA, 4 + floor(3 ln d) for the CMA-ES");
+        Checks.atLeast(
+                1, lambda, "lambda", "use 1 for a (1+1)-ES, 2 for the compact GA, 4 + floor(3 ln d) for the CMA-ES");
         this.family = family;
         this.window = window;
         this.lambda = lambda;

@@ -63,13 +63,19 @@ public final class Constrained {
             Arrays.fill(numbers, column * count, (column + 1) * count, Double.NaN);
             return;
         }
+        if (outcome.inequalities() != inequalities || outcome.constraintCount() != count) {
+            refuse(outcome);
+        }
+        outcome.copyConstraints(numbers, column * count);
+    }
+
+    private void refuse(Outcome outcome) { // a message is not made for each evaluation
         Checks.require(
-                outcome.inequalities() == inequalities && outcome.constraintCount() == count,
+                false,
                 "constraints of a sample must be " + inequalities + " inequalities and " + (count - inequalities)
                         + " equalities",
                 outcome.inequalities() + " and " + (outcome.constraintCount() - outcome.inequalities()),
                 REMEDY);
-        outcome.copyConstraints(numbers, column * count);
     }
 
     void copy(int from, int to) {

@@ -13,6 +13,7 @@ import dev.reigo.internal.Checks;
  */
 public final class AugmentedLagrangian {
     private static final String TYPE = "lagrangian";
+    private static final String MARGIN = "margin";
     private static final double[] NONE = {}; // no multipliers: f alone
 
     private final Lagrangian lagrangian;
@@ -25,12 +26,26 @@ public final class AugmentedLagrangian {
 
     /** @param dimension n, the coordinates that are searched */
     public AugmentedLagrangian(int dimension, int inequalities, int equalities) {
+        this(dimension, inequalities, equalities, 0);
+    }
+
+    /**
+     * The same aiming at g_i = -margin, so that samples are feasible without tolerance.
+     *
+     * @param margin in the units of each g_i
+     */
+    public AugmentedLagrangian(int dimension, int inequalities, int equalities, double margin) {
         Checks.atLeast(1, dimension, "dimension of a search with constraints", "search for one variable or more");
         Checks.atLeast(0, inequalities, "number of inequalities", "use 0 for none");
         Checks.atLeast(0, equalities, "number of equalities", "use 0 for none");
         int count = inequalities + equalities;
         Checks.atLeast(1, count, "number of constraints", "leave the Lagrangian out if there are none");
-        this.lagrangian = new Lagrangian(inequalities, equalities);
+        Checks.require(
+                margin >= 0 && margin < Double.POSITIVE_INFINITY,
+                "margin of constraints must be 0 or more and finite",
+                margin,
+                "use 0 for none");
+        this.lagrangian = new Lagrangian(inequalities, equalities, margin);
         this.control = new PenaltyControl(dimension);
         this.generation = new Generation(count);
         this.path = new double[count];
@@ -87,7 +102,8 @@ public final class AugmentedLagrangian {
         }
         for (int i = 0; i < path.length; i++) {
             if (moves(i)) {
-                means[i] = mean(i, order, weights, ranks) / total;
+                means[i] =
+                        mean(i, order, weights, ranks) / total + (i < lagrangian.inequalities ? lagrangian.margin : 0);
                 lagrangian.gamma[i] = control.multiplier(lagrangian, i, means[i], deviations[i]);
                 path[i] = control.path(path[i], means[i], deviations[i]);
             }
@@ -159,14 +175,20 @@ public final class AugmentedLagrangian {
 
     /** The coefficients between two generations. */
     public State state() {
-        return State.of(TYPE)
+        State state = State.of(TYPE)
                 .put("gamma", lagrangian.gamma)
                 .put("omega", lagrangian.omega)
                 .put("path", path)
                 .put("marked", marked);
+        return lagrangian.margin == 0 ? state : state.put(MARGIN, lagrangian.margin);
     }
 
-    /** Takes over a state of as many constraints. */
+    /** The margin of a state. */
+    public static double margin(State state) {
+        return state.requireType(TYPE).has(MARGIN) ? state.number(MARGIN) : 0;
+    }
+
+    /** Takes over a state of as many constraints, and of the same margin. */
     public void restore(State state) {
         copy(state.requireType(TYPE).numbers("gamma", path.length), lagrangian.gamma);
         copy(state.numbers("omega", path.length), lagrangian.omega);

@@ -9,15 +9,17 @@ package dev.reigo.constraint;
  * </pre>
  *
  * An inequality's term is constant, and smooth, once g_i is below -gamma_i / omega_i. A constraint whose omega is not
- * set yet adds nothing.
+ * set yet adds nothing. With a margin, g_i stands for g_i + margin: the search aims below the limit.
  */
 final class Lagrangian {
     final int inequalities; // they come first
+    final double margin; // of inequalities
     final double[] gamma;
     final double[] omega; // 0: not set
 
-    Lagrangian(int inequalities, int equalities) {
+    Lagrangian(int inequalities, int equalities, double margin) {
         this.inequalities = inequalities;
+        this.margin = margin;
         this.gamma = new double[inequalities + equalities];
         this.omega = new double[inequalities + equalities];
     }
@@ -30,7 +32,10 @@ final class Lagrangian {
         return omega[i] > 0;
     }
 
-    /** L of a sample whose numbers are {@code numbers[from, from + count)}; +infinity if one of them is not finite. */
+    /**
+     * L of a sample whose numbers are {@code numbers[from, from + count)}; +infinity if one of them is not finite. If
+     * they are so large that L overflows, it is the largest double: the sample ranks before those that failed.
+     */
     double value(double f, double[] numbers, int from) {
         if (!isValid(f, numbers, from)) {
             return Double.POSITIVE_INFINITY;
@@ -38,11 +43,11 @@ final class Lagrangian {
         double sum = f;
         for (int i = 0; i < gamma.length; i++) {
             if (isSet(i)) {
-                double a = i < inequalities ? Math.max(numbers[from + i], lowest(i)) : numbers[from + i];
+                double a = i < inequalities ? Math.max(numbers[from + i] + margin, lowest(i)) : numbers[from + i];
                 sum += gamma[i] * a + omega[i] * a * a / 2;
             }
         }
-        return sum;
+        return sum <= Double.MAX_VALUE ? sum : Double.MAX_VALUE; // also if it is the difference of two infinities
     }
 
     /** Whether f and all numbers of a sample are finite; others have failed, and count nowhere. */

@@ -6,6 +6,7 @@ import java.util.zip.Inflater;
 
 /** Reads what a {@link ColumnWriter} wrote, in the same order. */
 final class ColumnReader {
+    private static final long DENSEST = 1032; // bytes that a byte of deflate can stand for
     private final byte[] all;
     private final int size;
     private final int values; // where the first bytes of the doubles begin
@@ -20,6 +21,9 @@ final class ColumnReader {
         this.size = head.getInt();
         int length = head.getInt();
         require(values >= 0 && size >= 0 && length == values + (long) Double.BYTES * size, null);
+        require(
+                length <= DENSEST * bytes.length,
+                null); // before there is room for it: a few bytes could claim gigabytes
         this.all = new byte[length];
         inflate(bytes);
     }
@@ -92,9 +96,11 @@ final class ColumnReader {
         double[][] rows = new double[length()][];
         long width = 0;
         int widest = 0;
+        long total = 0;
         for (int i = 0; i < rows.length; i++) {
             width += count();
-            require(width >= 0 && width <= size, null);
+            total += width;
+            require(width >= 0 && total <= size, null);
             rows[i] = new double[(int) width];
             widest = Math.max(widest, (int) width);
         }

@@ -5,7 +5,6 @@ import dev.reigo.optimizer.Optimizer;
 import dev.reigo.problem.BatchObjective;
 import dev.reigo.problem.NoisyObjective;
 import dev.reigo.problem.Objective;
-import dev.reigo.search.StopReason;
 import java.util.function.LongSupplier;
 
 /**
@@ -56,18 +55,10 @@ final class Keeper implements Observer {
 
     @Override
     public void ended(Optimizer optimizer) {
-        if (clock.getAsLong() - start >= every && mayGoOn(optimizer.stopReason().orElseThrow())) {
+        boolean isLong = clock.getAsLong() - start >= every;
+        if (isLong && optimizer.stopReason().orElseThrow().mayGoOnWithMoreBudget()) {
             save();
         }
-    }
-
-    /** Whether the run can go on later: after an interruption or a failure, or with a larger budget. */
-    private static boolean mayGoOn(StopReason reason) {
-        return switch (reason.code()) {
-            case StopReason.INTERRUPTED, StopReason.OBJECTIVE_FAILURE, StopReason.PART_FAILURE, StopReason.BUDGET ->
-                true;
-            default -> false;
-        };
     }
 
     private void saveIfDue(long now) {

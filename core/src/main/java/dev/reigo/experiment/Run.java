@@ -2,11 +2,8 @@ package dev.reigo.experiment;
 
 import dev.reigo.algorithm.Algorithm;
 import dev.reigo.optimizer.Optimizer;
-import dev.reigo.optimizer.Result;
 import dev.reigo.problem.Problem;
 import dev.reigo.search.StopReason;
-import java.util.List;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Consumer;
 
@@ -44,17 +41,17 @@ public record Run(
         RunUnderWay run = RunUnderWay.open(this, checkpoints);
         prepare.accept(run.optimizer());
         if (checkpoints != Checkpoints.NONE) {
-            run.optimizer().observe(new Keeper(run, checkpoints, System::nanoTime));
+            run.keepIn(checkpoints);
         }
         return run.finish();
     }
 
     /** The record of a run that could not be executed, whatever was thrown. */
     public RunRecord failed(Throwable thrown) {
-        double worst = problem.direction().toMinimized(Double.POSITIVE_INFINITY);
-        Result nothing = new Result(
-                new StopReason.PartFailure("the run", thrown), new double[0], worst, new double[0], 0, 0, 0, 0);
-        long[] hits = new TargetHits(problem).evaluations();
-        return RunRecord.of(key, seed, nothing, hits, List.of(), 0, Optional.empty(), Optional.empty());
+        RunDraft record = new RunDraft(key, seed);
+        record.reason = new StopReason.PartFailure("the run", thrown);
+        record.bestValue = problem.direction().toMinimized(Double.POSITIVE_INFINITY);
+        record.hits = new TargetHits(problem).evaluations();
+        return record.toRecord();
     }
 }

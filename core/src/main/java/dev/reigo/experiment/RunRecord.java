@@ -1,7 +1,6 @@
 package dev.reigo.experiment;
 
 import dev.reigo.optimizer.Answer;
-import dev.reigo.optimizer.Result;
 import dev.reigo.search.Restart;
 import dev.reigo.search.StopReason;
 import java.util.Arrays;
@@ -11,7 +10,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * One run and what it found.
+ * One run and what it found. {@link RunDraft} makes one part by part.
  *
  * @param algorithm key of the algorithm
  * @param problem key of the problem
@@ -32,6 +31,9 @@ import java.util.OptionalDouble;
  * @param answer of a noisy problem: the final mean and its value; see {@link Answer}
  * @param simulatedTime of simulated workers; empty without them
  * @param distribution with which it ended, if that was asked for
+ * @param feasible whether the best point meets all constraints within the tolerance; true without constraints
+ * @param violation of the constraints at the best point, max(0, g_i, |h_j|); empty without constraints, and if nothing
+ *     was evaluated
  */
 public record RunRecord(
         String algorithm,
@@ -52,120 +54,11 @@ public record RunRecord(
         List<Restart> restarts,
         Optional<Answer> answer,
         OptionalDouble simulatedTime,
-        Optional<FinalDistribution> distribution) {
+        Optional<FinalDistribution> distribution,
+        boolean feasible,
+        OptionalDouble violation) {
     public RunRecord {
         restarts = List.copyOf(restarts);
-    }
-
-    /** Of a run that does not keep its last distribution. */
-    public RunRecord(
-            String algorithm,
-            String problem,
-            int index,
-            long seed,
-            StopReason reason,
-            long evaluations,
-            long iterations,
-            double bestValue,
-            double[] bestPoint,
-            long invalidValues,
-            long failures,
-            long[] hits,
-            List<Probe> probes,
-            double seconds,
-            Optional<PackedTrace> trace,
-            List<Restart> restarts,
-            Optional<Answer> answer,
-            OptionalDouble simulatedTime) {
-        this(
-                algorithm,
-                problem,
-                index,
-                seed,
-                reason,
-                evaluations,
-                iterations,
-                bestValue,
-                bestPoint,
-                invalidValues,
-                failures,
-                hits,
-                probes,
-                seconds,
-                trace,
-                restarts,
-                answer,
-                simulatedTime,
-                Optional.empty());
-    }
-
-    /** Of a run without restarts and without noise. */
-    public RunRecord(
-            String algorithm,
-            String problem,
-            int index,
-            long seed,
-            StopReason reason,
-            long evaluations,
-            long iterations,
-            double bestValue,
-            double[] bestPoint,
-            long invalidValues,
-            long failures,
-            long[] hits,
-            List<Probe> probes,
-            double seconds,
-            Optional<PackedTrace> trace) {
-        this(
-                algorithm,
-                problem,
-                index,
-                seed,
-                reason,
-                evaluations,
-                iterations,
-                bestValue,
-                bestPoint,
-                invalidValues,
-                failures,
-                hits,
-                probes,
-                seconds,
-                trace,
-                List.of(),
-                Optional.empty(),
-                OptionalDouble.empty());
-    }
-
-    static RunRecord of(
-            RunKey key,
-            long seed,
-            Result result,
-            long[] hits,
-            List<Probe> probes,
-            double seconds,
-            Optional<PackedTrace> trace,
-            Optional<FinalDistribution> distribution) {
-        return new RunRecord(
-                key.algorithm(),
-                key.problem(),
-                key.index(),
-                seed,
-                result.reason(),
-                result.evaluations(),
-                result.iterations(),
-                result.bestValue(),
-                result.bestPoint(),
-                result.invalidValues(),
-                result.failures(),
-                hits,
-                probes,
-                seconds,
-                trace,
-                result.restarts(),
-                result.answer(),
-                result.simulatedTime(),
-                distribution);
     }
 
     /** Which run it was. */
@@ -190,87 +83,63 @@ public record RunRecord(
 
     /** Whether the run ended by itself. */
     public boolean finished() {
-        return !reason.code().equals(StopReason.INTERRUPTED);
+        return !reason.interrupted();
     }
 
     /** The record without best point, hits, probes, distribution, and with another trace: for small files. */
     public RunRecord slim(Optional<PackedTrace> otherTrace) {
-        return new RunRecord(
-                algorithm,
-                problem,
-                index,
-                seed,
-                reason,
-                evaluations,
-                iterations,
-                bestValue,
-                new double[0],
-                invalidValues,
-                failures,
-                new long[0],
-                List.of(),
-                seconds,
-                otherTrace,
-                restarts,
-                answer,
-                simulatedTime);
+        RunDraft draft = new RunDraft(this);
+        draft.bestPoint = new double[0];
+        draft.hits = new long[0];
+        draft.probes = List.of();
+        draft.trace = otherTrace;
+        draft.distribution = Optional.empty();
+        return draft.toRecord();
     }
 
     /** The record with another time. Records of the same run differ only in their time. */
     public RunRecord withSeconds(double newSeconds) {
-        return with(newSeconds, distribution);
+        RunDraft draft = new RunDraft(this);
+        draft.seconds = newSeconds;
+        return draft.toRecord();
     }
 
     /** The record with another last distribution. Only some records of the same run may have one. */
     public RunRecord withDistribution(Optional<FinalDistribution> other) {
-        return with(seconds, other);
+        RunDraft draft = new RunDraft(this);
+        draft.distribution = other;
+        return draft.toRecord();
     }
 
-    private RunRecord with(double newSeconds, Optional<FinalDistribution> newDistribution) {
-        return new RunRecord(
-                algorithm,
-                problem,
-                index,
-                seed,
-                reason,
-                evaluations,
-                iterations,
-                bestValue,
-                bestPoint,
-                invalidValues,
-                failures,
-                hits,
-                probes,
-                newSeconds,
-                trace,
-                restarts,
-                answer,
-                simulatedTime,
-                newDistribution);
+    private Object[] contents() {
+        return new Object[] {
+            key(),
+            seed,
+            reason.code(),
+            reason.message(),
+            evaluations,
+            iterations,
+            bestValue,
+            bestPoint,
+            invalidValues,
+            failures,
+            hits,
+            probes,
+            seconds,
+            trace,
+            restarts,
+            answer,
+            simulatedTime,
+            distribution,
+            feasible,
+            violation
+        };
     }
 
     /** Compares contents; a reason counts by its code and message. */
     @Override
     public boolean equals(Object other) {
-        return other instanceof RunRecord that
-                && key().equals(that.key())
-                && seed == that.seed
-                && reason.code().equals(that.reason.code())
-                && reason.message().equals(that.reason.message())
-                && evaluations == that.evaluations
-                && iterations == that.iterations
-                && Double.compare(bestValue, that.bestValue) == 0
-                && Arrays.equals(bestPoint, that.bestPoint)
-                && invalidValues == that.invalidValues
-                && failures == that.failures
-                && Arrays.equals(hits, that.hits)
-                && probes.equals(that.probes)
-                && Double.compare(seconds, that.seconds) == 0
-                && trace.equals(that.trace)
-                && restarts.equals(that.restarts)
-                && answer.equals(that.answer)
-                && simulatedTime.equals(that.simulatedTime)
-                && distribution.equals(that.distribution);
+        return other instanceof RunRecord that && Arrays.deepEquals(contents(), that.contents());
     }
 
     @Override

@@ -19,6 +19,7 @@ import java.util.Optional;
  * @param simulatedTime so far; no numbers without simulated workers
  * @param details what only a run to be looked at records; experiments leave it out, because it doubles a trace
  * @param model what the model did; empty without a surrogate
+ * @param constraints violation and multipliers, recorded with details; empty without constraints
  */
 public record Trace(
         long[] iteration,
@@ -32,8 +33,39 @@ public record Trace(
         double[] meanQuantile,
         double[] simulatedTime,
         Optional<TraceDetails> details,
-        Optional<TraceModel> model) {
+        Optional<TraceModel> model,
+        Optional<TraceConstraints> constraints) {
     private static final double[] NOTHING = {};
+
+    /** A trace of a search without constraints. */
+    public Trace(
+            long[] iteration,
+            long[] evaluations,
+            double[] bestValue,
+            double[][] mean,
+            double[][] eigenvalues,
+            double[][] coefficientSums,
+            double[] scale,
+            double[] effectiveSampleSize,
+            double[] meanQuantile,
+            double[] simulatedTime,
+            Optional<TraceDetails> details,
+            Optional<TraceModel> model) {
+        this(
+                iteration,
+                evaluations,
+                bestValue,
+                mean,
+                eigenvalues,
+                coefficientSums,
+                scale,
+                effectiveSampleSize,
+                meanQuantile,
+                simulatedTime,
+                details,
+                model,
+                Optional.empty());
+    }
 
     /** A trace without details. */
     public Trace(
@@ -60,6 +92,24 @@ public record Trace(
                 Optional.empty());
     }
 
+    /** The same with what is known of constraints. */
+    public Trace withConstraints(Optional<TraceConstraints> known) {
+        return new Trace(
+                iteration,
+                evaluations,
+                bestValue,
+                mean,
+                eigenvalues,
+                coefficientSums,
+                scale,
+                effectiveSampleSize,
+                meanQuantile,
+                simulatedTime,
+                details,
+                model,
+                known);
+    }
+
     /** Number of rows. */
     public int size() {
         return iteration.length;
@@ -80,7 +130,8 @@ public record Trace(
                 && Arrays.equals(meanQuantile, that.meanQuantile)
                 && Arrays.equals(simulatedTime, that.simulatedTime)
                 && details.equals(that.details)
-                && model.equals(that.model);
+                && model.equals(that.model)
+                && constraints.equals(that.constraints);
     }
 
     @Override

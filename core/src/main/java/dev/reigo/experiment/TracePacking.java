@@ -33,6 +33,11 @@ final class TracePacking {
             out.column(model.tau());
             out.column(model.coefficients());
         });
+        out.count(trace.constraints().isPresent() ? 1 : 0);
+        trace.constraints().ifPresent(constraints -> {
+            out.column(constraints.violation());
+            out.rows(constraints.multipliers());
+        });
         return out.bytes();
     }
 
@@ -51,7 +56,10 @@ final class TracePacking {
                 in.column(),
                 in.column(),
                 in.count() == 0 ? Optional.empty() : Optional.of(details(in)),
-                in.isAtEnd() || in.count() == 0 ? Optional.empty() : Optional.of(model(in))); // older ones end before
+                in.isAtEnd() || in.count() == 0 ? Optional.empty() : Optional.of(model(in)), // older ones end before
+                in.isAtEnd() || in.count() == 0
+                        ? Optional.empty()
+                        : Optional.of(new TraceConstraints(in.column(), in.rows())));
     }
 
     private static TraceModel model(ColumnReader in) {

@@ -2,8 +2,10 @@ package dev.reigo.experiment;
 
 import dev.reigo.distribution.Distribution;
 import dev.reigo.distribution.GaussianFamily;
+import dev.reigo.optimizer.Feasibility;
 import dev.reigo.optimizer.Optimizer;
 import dev.reigo.surrogate.ModelUse;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -11,7 +13,7 @@ import java.util.function.ToDoubleFunction;
 
 /**
  * One row of a trace; without details, generation and deviations are empty and sigma says nothing; without a surrogate,
- * model is empty.
+ * model is empty; without details or without constraints, constraints is empty.
  */
 record TraceRow(
         long iteration,
@@ -27,7 +29,8 @@ record TraceRow(
         double[] generation,
         double sigma,
         double[] deviations,
-        double[] model) {
+        double[] model,
+        double[] constraints) {
     private static final double[] NOTHING = {};
 
     /** The generation before the first update. */
@@ -51,7 +54,21 @@ record TraceRow(
                 generation,
                 gaussian == null ? 1 : gaussian.sigma(),
                 gaussian == null ? NOTHING : optimizer.deviations(),
-                optimizer.model().map(TraceRow::numbers).orElse(NOTHING));
+                optimizer.model().map(TraceRow::numbers).orElse(NOTHING),
+                details ? constraints(optimizer) : NOTHING);
+    }
+
+    /** Violation and multipliers. */
+    private static double[] constraints(Optimizer optimizer) {
+        Optional<Feasibility> best = optimizer.feasibility();
+        if (best.isEmpty()) {
+            return NOTHING;
+        }
+        double[] multipliers = optimizer.multipliers();
+        double[] all = new double[1 + multipliers.length];
+        all[0] = best.get().violation();
+        System.arraycopy(multipliers, 0, all, 1, multipliers.length);
+        return all;
     }
 
     private static double[] numbers(ModelUse use) {
@@ -84,7 +101,8 @@ record TraceRow(
                 generation,
                 sigma,
                 deviations,
-                model);
+                model,
+                constraints);
     }
 
     static Trace table(List<TraceRow> all, boolean details) {
@@ -102,7 +120,22 @@ record TraceRow(
                 details ? Optional.of(details(all)) : Optional.empty(),
                 all.stream().allMatch(row -> row.model().length > 0) && !all.isEmpty()
                         ? Optional.of(model(all))
+                        : Optional.empty(),
+                all.stream().allMatch(row -> row.constraints().length > 0) && !all.isEmpty()
+                        ? Optional.of(new TraceConstraints(
+                                column(all, row -> row.constraints()[0]), columns(all, TraceRow::multipliers)))
                         : Optional.empty());
+    }
+
+    private double[] multipliers() {
+        return Arrays.copyOfRange(constraints, 1, constraints.length);
+    }
+
+    private static double[] constraints(TraceConstraints all, int i) {
+        double[] row = new double[1 + all.multipliers()[i].length];
+        row[0] = all.violation()[i];
+        System.arraycopy(all.multipliers()[i], 0, row, 1, row.length - 1);
+        return row;
     }
 
     private static TraceModel model(List<TraceRow> all) {
@@ -146,7 +179,8 @@ record TraceRow(
                         .map(all ->
                                 new double[] {all.evaluations()[i], all.lambda()[i], all.tau()[i], all.coefficients()[i]
                                 })
-                        .orElse(NOTHING));
+                        .orElse(NOTHING),
+                table.constraints().map(all -> constraints(all, i)).orElse(NOTHING));
     }
 
     /** No numbers if none is known. */

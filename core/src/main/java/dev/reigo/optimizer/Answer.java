@@ -16,11 +16,6 @@ import java.util.OptionalDouble;
  * @param violation max(0, g_i, |h_j|) of the means of the constraints there; empty without constraints
  */
 public record Answer(double[] point, double value, double standardError, int evaluations, OptionalDouble violation) {
-    /** Without constraints. */
-    public Answer(double[] point, double value, double standardError, int evaluations) {
-        this(point, value, standardError, evaluations, OptionalDouble.empty());
-    }
-
     /** Compares contents. */
     @Override
     public boolean equals(Object other) {

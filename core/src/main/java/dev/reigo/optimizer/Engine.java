@@ -59,6 +59,7 @@ final class Engine implements Evaluator.Sink {
         this.clock = clock;
         this.ledger = new Ledger(problem);
         this.counts = new ConstraintCounts(problem.constraints());
+        search.view().lagrangian().ifPresent(counts::expect); // of samples that an earlier run left
         this.evaluator = new Evaluator(problem);
         this.points = new UserPoints(problem.space());
         this.scratch = new double[problem.dimension()];
@@ -117,6 +118,11 @@ final class Engine implements Evaluator.Sink {
     /** Its points that lack a value, one per row. */
     double[][] points() {
         return points.all(search.samples(), columns, from, to);
+    }
+
+    /** The value of the last evaluation, without the noise that a benchmark adds. */
+    double lastExactValue() {
+        return lastOutcome.exact();
     }
 
     /** A copy of the point evaluated last. */

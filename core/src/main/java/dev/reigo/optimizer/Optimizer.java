@@ -182,6 +182,7 @@ public final class Optimizer {
         engine.renew();
         Checks.length(search.lambda(), points.length, "points", "give lambda points");
         Checks.length(search.lambda(), values.length, "values", "give one value per point");
+        engine.requireFit(List.of(Outcome.of(0))); // before the points take the place of others
         engine.insertGeneration(points);
         tell(values);
     }
@@ -258,10 +259,15 @@ public final class Optimizer {
 
     /**
      * Takes over a state of the same algorithm and problem. A run that had ended stays ended, unless it was
-     * interrupted, its objective failed, or the budget is larger now.
+     * interrupted, its objective failed, or the budget is larger now. {@code algorithm.resume(problem, state)} starts a
+     * run that fits any state.
+     *
+     * @throws IllegalArgumentException if this run was started for other workers than the saved one, or for whole
+     *     generations and that one for late values, or the reverse
      */
     public void restore(OptimizerState state) {
         state.check(algorithm.get(), problem.description());
+        state.checkOpened(settings);
         engine.restore(state.run());
         ending.restore(state.reasonThatStands(problem));
         if (state.hasTickets()) {
@@ -331,6 +337,11 @@ public final class Optimizer {
     /** The best point so far, feasible or not; empty before the first. */
     public double[] bestPoint() {
         return ledger.bestPoint();
+    }
+
+    /** The value of the last evaluation, without the noise that a benchmark adds; for observers of evaluations. */
+    public double lastExactValue() {
+        return engine.lastExactValue();
     }
 
     /** A copy of the point evaluated last; for observers of evaluations. */

@@ -120,10 +120,28 @@ public record OptimizerState(Description algorithm, Description problem, State r
                 "resume it on the problem that it was started on");
     }
 
+    /** Rejects the state of a run that was opened otherwise: its weights and its lambda may be others. */
+    void checkOpened(SearchSettings own) {
+        SearchSettings saved = settings();
+        Checks.require(
+                saved.late() == own.late() && evaluators(saved) == evaluators(own),
+                "a run that takes over a state must be started as the saved one, for " + opened(own),
+                opened(saved),
+                "resume it by algorithm.resume(problem, state)");
+    }
+
+    private static String opened(SearchSettings settings) {
+        String values = settings.late() ? "late values" : "whole generations";
+        return values + " of " + evaluators(settings) + (evaluators(settings) == 1 ? " worker" : " workers");
+    }
+
+    private static int evaluators(SearchSettings settings) {
+        return settings.workers().orElse(1);
+    }
+
     /** Why the run stays ended; empty if it may go on, and budget and target let it. */
     Optional<StopReason> reasonThatStands(Problem now) {
-        Optional<StopReason> kept =
-                reason().filter(earlier -> !earlier.mayGoOn() && !earlier.code().equals(StopReason.BUDGET));
+        Optional<StopReason> kept = reason().filter(earlier -> !earlier.mayGoOnWithMoreBudget());
         return kept.or(() -> now.reached(bestValue())
                         ? Optional.of(new StopReason.TargetReached(
                                 bestValue(), now.target().getAsDouble()))

@@ -46,58 +46,6 @@ public record Result(
         restarts = List.copyOf(restarts);
     }
 
-    /** Of a run without constraints. */
-    public Result(
-            StopReason reason,
-            double[] bestPoint,
-            double bestValue,
-            double[] mean,
-            long evaluations,
-            long iterations,
-            long invalidValues,
-            long failures,
-            List<Restart> restarts,
-            Optional<Answer> answer,
-            OptionalDouble simulatedTime) {
-        this(
-                reason,
-                bestPoint,
-                bestValue,
-                mean,
-                evaluations,
-                iterations,
-                invalidValues,
-                failures,
-                restarts,
-                answer,
-                simulatedTime,
-                Optional.empty());
-    }
-
-    /** Of a run without restarts and without noise. */
-    public Result(
-            StopReason reason,
-            double[] bestPoint,
-            double bestValue,
-            double[] mean,
-            long evaluations,
-            long iterations,
-            long invalidValues,
-            long failures) {
-        this(
-                reason,
-                bestPoint,
-                bestValue,
-                mean,
-                evaluations,
-                iterations,
-                invalidValues,
-                failures,
-                List.of(),
-                Optional.empty(),
-                OptionalDouble.empty());
-    }
-
     static Result of(Optimizer run, StopReason reason, Optional<FinalMean> measured) {
         return new Result(
                 reason,

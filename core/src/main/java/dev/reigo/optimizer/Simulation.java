@@ -114,7 +114,7 @@ final class Simulation implements Loop {
     private boolean isInterrupted(Throwable failure) {
         return site.ending()
                 .failure(failure, OnFailure.WORST)
-                .filter(reason -> reason.code().equals(StopReason.INTERRUPTED))
+                .filter(StopReason::interrupted)
                 .isPresent();
     }
 

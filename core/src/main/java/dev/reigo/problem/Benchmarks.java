@@ -42,6 +42,16 @@ public final class Benchmarks {
         return Set.copyOf(ALL.keySet());
     }
 
+    /** Whether {@link #byName} takes this name. */
+    public static boolean isName(String name) {
+        return ALL.containsKey(name)
+                || Noise.isName(name)
+                || Coco.isName(name)
+                || Bbob.isName(name)
+                || MixedBenchmarks.isName(name)
+                || ConstrainedBenchmarks.isName(name);
+    }
+
     /**
      * The benchmark of that name, as in the paper, or BBOB's, e.g. {@code bbob-f8-i3}; each also with {@link Noise},
      * e.g. {@code sphere-additive-1.0}.

@@ -122,7 +122,10 @@ public final class ConstrainedBenchmarks {
         return boxed("g10", lower, upper, ConstrainedFunctions::g10, 7049.24802052867);
     }
 
-    /** 9 variables, 13 inequalities: the largest hexagon of diameter 1. */
+    /**
+     * 9 variables, 13 inequalities, posed for hexagons of diameter 1; the largest of these, f = -0.675, is a local
+     * optimum.
+     */
     public static Problem g18() {
         double[] lower = {-10, -10, -10, -10, -10, -10, -10, -10, 0};
         double[] upper = {10, 10, 10, 10, 10, 10, 10, 10, 20};
@@ -192,6 +195,13 @@ public final class ConstrainedBenchmarks {
                 new Goal(OptionalDouble.of(target), 100_000L * d, 1e-30),
                 Evaluation.USUAL.withConstraints(Constraints.USUAL),
                 Optional.of(name));
+    }
+
+    /** The problem of one dimension of that name; see {@link #names}. */
+    public static Problem byName(String name) {
+        Supplier<Problem> factory = ALL.get(name);
+        Checks.require(factory != null, "name must be one of " + ALL.keySet(), name, "use one of these");
+        return factory.get();
     }
 
     /** Whether a name is that of one of these problems. */

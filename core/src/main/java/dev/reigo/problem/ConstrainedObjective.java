@@ -20,11 +20,7 @@ record ConstrainedObjective(
 
     /** f with one more function; that of another objective joins in. */
     static Objective of(Objective f, Optional<ConstraintFunction> g, Optional<ConstraintFunction> h) {
-        Checks.require(
-                !(f instanceof OutcomeObjective),
-                "constraints must come with f or from a function of their own",
-                "both",
-                "leave the function out, or give f alone");
+        requireOnePlace(!(f instanceof OutcomeObjective));
         if (f instanceof NoisyObjective noisy) {
             return new NoisyObjective(of(noisy.exact(), g, h), noisy.noise(), noisy.optimum());
         }
@@ -36,6 +32,20 @@ record ConstrainedObjective(
         }
         ConstrainedObjective single = new ConstrainedObjective(f, g, h);
         return f instanceof BatchObjective batch ? new ConstrainedBatch(batch, single) : single;
+    }
+
+    /** Refuses a simulation that gives everything in the place of an objective with constraints of their own. */
+    static void refuseBeside(Objective f) {
+        Objective exact = f instanceof NoisyObjective noisy ? noisy.exact() : f;
+        requireOnePlace(!(exact instanceof ConstrainedObjective || exact instanceof ConstrainedBatch));
+    }
+
+    private static void requireOnePlace(boolean one) {
+        Checks.require(
+                one,
+                "constraints must come with f or from a function of their own",
+                "both",
+                "leave the function out, or give f alone");
     }
 
     private static ConstrainedObjective joined(

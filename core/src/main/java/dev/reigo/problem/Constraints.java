@@ -8,10 +8,13 @@ import java.util.List;
  * Their numbers come with f from one evaluation. How many there are is known from the first one.
  *
  * @param tolerance a point is feasible if every g_i is at most this, and so is every |h_j|, in their own units
- * @param strict whether every g_i must be 0 or less instead; equalities keep the tolerance
+ * @param strict whether every g_i must be 0 or less instead; equalities keep the tolerance. A search then aims at g_i =
+ *     -tolerance / 1000
  * @param names of the inequalities, then of the equalities; none if they have no names
  */
 public record Constraints(double tolerance, boolean strict, List<String> names) {
+    private static final double MARGIN = 1e-3; // of the tolerance
+
     /** Within 10^-6, without names. */
     public static final Constraints USUAL = new Constraints(1e-6, false, List.of());
 
@@ -50,6 +53,14 @@ public record Constraints(double tolerance, boolean strict, List<String> names) 
     public String name(int index, int inequalities) {
         boolean equality = index >= inequalities;
         return !names.isEmpty() ? names.get(index) : equality ? "h" + (index - inequalities + 1) : "g" + (index + 1);
+    }
+
+    /**
+     * How far below 0 a search aims with each g_i. If it aimed at 0, half of its samples would be above, for each
+     * active constraint: strictly, with m of them, one in 2^m would be feasible.
+     */
+    double margin() {
+        return strict ? MARGIN * tolerance : 0;
     }
 
     /** Whether a value of a constraint is within its limit. */

@@ -22,6 +22,7 @@ public final class Outcome {
     private int inequalities;
     private int count; // of constraints
     private boolean feasible = true;
+    private double margin;
 
     private Outcome() {}
 
@@ -70,6 +71,7 @@ public final class Outcome {
         inequalities = 0;
         count = 0;
         feasible = true;
+        margin = 0;
         return this;
     }
 
@@ -142,6 +144,7 @@ public final class Outcome {
         inequalities = other.inequalities;
         count = other.count;
         feasible = other.feasible;
+        margin = other.margin;
         return this;
     }
 
@@ -201,6 +204,12 @@ public final class Outcome {
             within &= constraints.accepts(numbers[i], i >= inequalities);
         }
         feasible = within;
+        margin = constraints.margin();
+    }
+
+    /** How far below 0 a search aims with each g_i: 0 unless the constraints are strict. */
+    public double margin() {
+        return margin;
     }
 
     /** Whether it may be an answer: true without constraints, and if all of them are met. */

@@ -225,8 +225,9 @@ public record Problem(
         return with(name, newObjective, evaluation, Optional.empty());
     }
 
-    /** One call gives everything: f and the constraints. */
+    /** One call gives everything: f and the constraints. Constraints from a function of their own are refused. */
     public Problem withSimulation(OutcomeObjective simulation) {
+        ConstrainedObjective.refuseBeside(objective);
         return withSimulated(simulation);
     }
 

@@ -1,5 +1,6 @@
 package dev.reigo.search;
 
+import dev.reigo.constraint.AugmentedLagrangian;
 import dev.reigo.description.State;
 import dev.reigo.problem.Constraints;
 import dev.reigo.problem.Outcome;
@@ -14,6 +15,12 @@ public final class ConstraintCounts {
 
     public ConstraintCounts(Optional<Constraints> constraints) {
         this.constraints = constraints;
+    }
+
+    /** As many as these, even in the first one: samples of an earlier run are ranked with the new ones. */
+    public void expect(AugmentedLagrangian of) {
+        inequalities = of.inequalities();
+        equalities = of.count() - inequalities;
     }
 
     /** Why an outcome does not fit; empty if it does. The first one says how many there are. */

@@ -16,7 +16,10 @@ import java.util.function.IntToDoubleFunction;
  * after each update. It begins with the first values that have constraints; without them it does nothing.
  */
 final class ConstraintRanking {
-    /** Growth of a penalty factor while no point is feasible and the violation does not halve; 10^10 is too early. */
+    /**
+     * Growth of a penalty factor while no point is feasible and the violation does not halve. On g06 10^10 is too
+     * early.
+     */
     private static final double TOO_MUCH = 1e30;
 
     private final Archive archive;
@@ -46,7 +49,7 @@ final class ConstraintRanking {
     void tell(int column, Outcome outcome) {
         archive.tell(column, outcome);
         if (archive.constrained().isPresent() && lagrangian.isEmpty()) {
-            open(archive.constrained().get());
+            open(archive.constrained().get(), outcome.margin());
         }
         if (isOn()) {
             anyFeasible |= archive.constrained().get().isFeasible(column);
@@ -54,8 +57,9 @@ final class ConstraintRanking {
         }
     }
 
-    private void open(Constrained of) {
-        lagrangian = Optional.of(new AugmentedLagrangian(dimension, of.inequalities(), of.count() - of.inequalities()));
+    private void open(Constrained of, double margin) {
+        int equalities = of.count() - of.inequalities();
+        lagrangian = Optional.of(new AugmentedLagrangian(dimension, of.inequalities(), equalities, margin));
     }
 
     /** Ranks all samples, with penalty factors for constraints that vary for the first time. */
@@ -151,11 +155,13 @@ final class ConstraintRanking {
         marked = Double.POSITIVE_INFINITY;
         newestCount = 0;
         if (state.isPresent()) {
-            open(archive.constrained()
+            State saved = state.get().requireType("constraints").part("lagrangian");
+            Constrained of = archive.constrained()
                     .orElseThrow(() -> new IllegalArgumentException(
                             "samples of a search with constraints must have their numbers, but have none; "
-                                    + "use a state of the same algorithm on the same problem")));
-            lagrangian.get().restore(state.get().requireType("constraints").part("lagrangian"));
+                                    + "use a state of the same algorithm on the same problem"));
+            open(of, AugmentedLagrangian.margin(saved));
+            lagrangian.get().restore(saved);
             anyFeasible = state.get().flag("anyFeasible");
             least = state.get().number("least");
             marked = state.get().number("marked");

@@ -69,7 +69,10 @@ public record Mixing(double alpha, OptionalInt iterations) implements Sampling {
 
     private Optional<String> mix(Archive archive, Distribution distribution, Xoshiro generator, Batch batch) {
         Checks.require(
-                !archive.isOnDemand(), "table of importance mixing must be whole", "on demand", "use LikelihoodRule.ALL");
+                !archive.isOnDemand(),
+                "table of importance mixing must be whole",
+                "on demand",
+                "use LikelihoodRule.ALL");
         boolean first = archive.count() == 0;
         int from = archive.reserve(archive.lambda());
         int end = from + archive.lambda();

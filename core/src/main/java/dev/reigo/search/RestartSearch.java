@@ -145,8 +145,9 @@ public final class RestartSearch extends ViewAround implements Search {
         if (limit.isPresent() && past.size() >= limit.getAsInt()) {
             return Optional.of(new StopReason.RestartsSpent(limit.getAsInt(), why));
         }
-        if (middle() < bestMiddle) {
-            bestMiddle = middle();
+        double middle = middle();
+        if (middle < bestMiddle) {
+            bestMiddle = middle;
             bestMean = search.view().answer();
         }
         ended = new Restart(
@@ -161,10 +162,14 @@ public final class RestartSearch extends ViewAround implements Search {
         return Optional.empty();
     }
 
-    /** The median value of the last generation: noise hardly moves it, while the best value may be luck. */
+    /**
+     * The median value of the last generation: noise hardly moves it, while the best value may be luck. With
+     * constraints it is +infinity if too few samples are feasible.
+     */
     private double middle() {
         int count = search.view().newestCount();
-        return count == 0 ? Double.POSITIVE_INFINITY : search.view().newestValue(count / 2);
+        double median = count == 0 ? Double.NaN : search.view().newestValue(count / 2);
+        return Double.isNaN(median) ? Double.POSITIVE_INFINITY : median;
     }
 
     @Override

@@ -25,12 +25,31 @@ public sealed interface StopReason {
         return code().equals(TARGET);
     }
 
+    /** Whether the budget was spent. */
+    default boolean budgetSpent() {
+        return code().equals(BUDGET);
+    }
+
+    /** Whether the user ended it. Such a run is not over. */
+    default boolean interrupted() {
+        return code().equals(INTERRUPTED);
+    }
+
+    /**
+     * Whether the objective, a part of the algorithm or an observer threw. The run says nothing about the algorithm.
+     */
+    default boolean failed() {
+        return code().equals(OBJECTIVE_FAILURE) || code().equals(PART_FAILURE);
+    }
+
     /** Whether the run may go on later: it was interrupted, or something failed that may be mended. */
     default boolean mayGoOn() {
-        return switch (code()) {
-            case INTERRUPTED, OBJECTIVE_FAILURE, PART_FAILURE -> true;
-            default -> false;
-        };
+        return interrupted() || failed();
+    }
+
+    /** Whether it may go on if it is also given a larger budget. */
+    default boolean mayGoOnWithMoreBudget() {
+        return mayGoOn() || budgetSpent();
     }
 
     /** Whether it ends the whole run, however many searches that is made of. */
@@ -133,9 +152,9 @@ public sealed interface StopReason {
     /**
      * A search ended, and no point of it met all constraints.
      *
-     * @param finding why it ended
+     * @param why it ended
      */
-    record NoFeasiblePoint(String finding) implements StopReason {
+    record NoFeasiblePoint(String why) implements StopReason {
         @Override
         public String code() {
             return INFEASIBLE;
@@ -149,7 +168,7 @@ public sealed interface StopReason {
 
         @Override
         public String message() {
-            return "no feasible point was found: " + finding;
+            return "no feasible point was found: " + why;
         }
     }
 

@@ -11,7 +11,6 @@ import dev.reigo.surrogate.ModelKind;
 import dev.reigo.surrogate.ModelUse;
 import dev.reigo.surrogate.QuadraticModel;
 import dev.reigo.surrogate.Rounds;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -43,32 +42,30 @@ final class SurrogateSearch extends ViewAround implements Search {
     private final PointsUnderWay underWay;
     private final TrueValues truth;
     private final StopRules rules;
+    private final OtherValues others;
     private final ModelUse use = new ModelUse();
     private final Optional<ModelUse> shown = Optional.of(use);
     private final Outcome outcome = Outcome.of(0);
     private final double[] point;
     private final int[] columns; // of the population in the search inside
-    private int[] others; // columns inside of other points that have a value, which an update may use
-    private double[] otherValues;
-    private int otherCount;
     private int toldCount; // values since the last update
 
-    SurrogateSearch(IgoSearch search, ModelKind richest, boolean late, Function<SearchView, List<StopRule>> rules) {
+    SurrogateSearch(IgoSearch search, Surrogate surrogate, boolean late, Function<SearchView, List<StopRule>> rules) {
         int d = search.distribution().dimension();
+        ModelKind richest = surrogate.richest(d);
         this.search = search;
         this.late = late;
         this.lambda = search.lambda();
         this.known = new EvaluatedPoints(d, EvaluatedPoints.capacity(d, lambda, richest));
         this.model = new QuadraticModel(d, richest);
-        this.rounds = new Rounds(lambda, d, known, model);
+        this.rounds = new Rounds(lambda, d, known, model, surrogate.near());
         this.proposal = new Proposal(d);
         this.underWay = new PointsUnderWay(search.distribution(), lambda);
         this.truth = new TrueValues(search);
         this.rules = new StopRules(rules.apply(truth));
         this.point = new double[d];
         this.columns = new int[lambda];
-        this.others = new int[lambda];
-        this.otherValues = new double[lambda];
+        this.others = new OtherValues(lambda);
     }
 
     @Override
@@ -100,7 +97,9 @@ final class SurrogateSearch extends ViewAround implements Search {
         if (reason.isPresent()) {
             return reason;
         }
-        boolean proposed = model.fit(known) && proposal.find(model, (GaussianFamily) search.distribution());
+        GaussianFamily p = (GaussianFamily) search.distribution();
+        rounds.moved(p);
+        boolean proposed = model.fit(known) && proposal.find(model, p);
         for (int i = 0; i < lambda; i++) {
             columns[i] = search.takeSample();
             if (i == 0 && proposed) {
@@ -165,18 +164,9 @@ final class SurrogateSearch extends ViewAround implements Search {
             return;
         }
         if (inside >= 0) {
-            keep(inside, value);
+            others.add(inside, value);
         }
         rounds.arrived(point, value, inside >= 0);
-    }
-
-    private void keep(int inside, double value) {
-        if (otherCount == others.length) {
-            others = Arrays.copyOf(others, 2 * otherCount);
-            otherValues = Arrays.copyOf(otherValues, 2 * otherCount);
-        }
-        others[otherCount] = inside;
-        otherValues[otherCount++] = value;
     }
 
     /** A point of the population is handed out again. */
@@ -214,13 +204,10 @@ final class SurrogateSearch extends ViewAround implements Search {
                 search.discard(columns[i]);
             }
         }
-        for (int n = 0; n < otherCount; n++) {
-            if (byModel) {
-                search.discard(others[n]); // it is in the model
-            } else {
-                outcome.ranked(otherValues[n]);
-                search.tell(others[n], outcome);
-            }
+        if (byModel) {
+            others.discardAll(search); // they are in the model
+        } else {
+            others.tellAll(search);
         }
         note(byModel);
         endPopulation(byModel);
@@ -236,7 +223,6 @@ final class SurrogateSearch extends ViewAround implements Search {
     }
 
     private void endPopulation(boolean used) {
-        otherCount = 0;
         underWay.forgetPopulation(used);
         proposal.endIteration();
         rounds.beginIteration();
@@ -258,9 +244,7 @@ final class SurrogateSearch extends ViewAround implements Search {
         for (int i = 0; i < lambda && rounds.hasBegun(); i++) {
             search.discard(columns[i]);
         }
-        for (int n = 0; n < otherCount; n++) {
-            search.discard(others[n]);
-        }
+        others.discardAll(search);
         endPopulation(true);
         int inside = search.insert(points);
         int first = underWay.reserve(lambda);
@@ -311,9 +295,8 @@ final class SurrogateSearch extends ViewAround implements Search {
                 .put("truth", truth.state())
                 .put("rules", rules.state())
                 .put("use", use.state())
-                .put("told", toldCount)
-                .put("others", Arrays.copyOf(others, otherCount))
-                .put("otherValues", Arrays.copyOf(otherValues, otherCount));
+                .put("told", toldCount);
+        others.putInto(state);
         return rounds.hasBegun() ? state.put("columns", columns) : state;
     }
 
@@ -323,6 +306,7 @@ final class SurrogateSearch extends ViewAround implements Search {
         search.restore(state.part("search"));
         known.restore(state.part("known"));
         rounds.restore(state.part("rounds"));
+        rounds.moved((GaussianFamily) search.distribution());
         underWay.restore(state.part("underWay"), search, lambda);
         proposal.restore(state.part("proposal"), underWay);
         truth.restore(state.part("truth"));
@@ -333,23 +317,14 @@ final class SurrogateSearch extends ViewAround implements Search {
             int[] kept = state.integers("columns");
             Checks.length(lambda, kept.length, "columns of a population", "use a state of the same run");
             for (int i = 0; i < lambda; i++) {
-                requireAwaits(kept[i]);
+                requireAwaits(search, kept[i]);
                 columns[i] = kept[i];
             }
         }
-        others = state.integers("others");
-        otherValues = state.numbers("otherValues", others.length);
-        otherCount = others.length;
-        for (int inside : others) {
-            requireAwaits(inside);
-        }
-        if (otherCount == 0) {
-            others = new int[lambda];
-            otherValues = new double[lambda];
-        }
+        others.restore(state, search);
     }
 
-    private void requireAwaits(int inside) {
+    static void requireAwaits(IgoSearch search, int inside) {
         Checks.require(
                 search.awaits(inside),
                 "a point of a population must await a value",

@@ -15,6 +15,7 @@ public final class Agreement {
     private final int lambda;
     private final EvaluatedPoints known;
     private final QuadraticModel model;
+    private final KendallTau correlation = new KendallTau();
     private double[] truth = new double[2 * LEAST];
     private double[] predicted = new double[2 * LEAST];
     private double[][] failed = new double[0][];
@@ -61,7 +62,7 @@ public final class Agreement {
             truth[i] = i < compared ? known.value(i) : Double.POSITIVE_INFINITY;
             predicted[i] = model.value(i < compared ? known.point(i) : failed[i - compared]);
         }
-        tau = KendallTau.of(truth, predicted, all);
+        tau = correlation.tau(truth, predicted, all);
         return tau;
     }
 

@@ -3,7 +3,6 @@ package dev.reigo.surrogate;
 import dev.reigo.description.State;
 import dev.reigo.internal.Checks;
 import dev.reigo.internal.Sorting;
-import java.util.Arrays;
 
 /**
  * Pairs (x, f) of true evaluations, those of the newest iteration first, and within an iteration the best first. When
@@ -16,6 +15,7 @@ public final class EvaluatedPoints {
     private final double[] values; // by slot
     private final int[] order; // slots
     private final int[] scratch;
+    private final PointIndex index;
     private int size;
     private long changes;
 
@@ -26,6 +26,7 @@ public final class EvaluatedPoints {
         this.values = new double[capacity];
         this.order = new int[capacity];
         this.scratch = new int[capacity];
+        this.index = new PointIndex(points);
     }
 
     /** max(lambda, 2 p) with p of the richest model. */
@@ -59,26 +60,34 @@ public final class EvaluatedPoints {
      * @return whether it is new
      */
     public boolean add(double[] x, double value) {
-        if (!Double.isFinite(value) || find(x) >= 0) {
+        if (!Double.isFinite(value) || index.find(x) >= 0) {
             return false;
         }
-        int slot = size < order.length ? size++ : order[size - 1];
+        int slot = size < order.length ? size++ : dropLast();
         System.arraycopy(order, 0, order, 1, size - 1);
         order[0] = slot;
         System.arraycopy(x, 0, points[slot], 0, x.length);
         values[slot] = value;
+        index.add(slot);
         changes++;
         return true;
     }
 
+    /** The last pair's slot, which is free now. */
+    private int dropLast() {
+        int slot = order[size - 1];
+        index.remove(slot);
+        return slot;
+    }
+
     /** The place of a point, bit by bit; -1 if it is not there. */
     public int find(double[] x) {
-        for (int i = 0; i < size; i++) {
-            if (Arrays.equals(points[order[i]], x)) {
-                return i;
-            }
+        int slot = index.find(x);
+        int place = slot < 0 ? -1 : 0;
+        while (place >= 0 && order[place] != slot) {
+            place++;
         }
-        return -1;
+        return place;
     }
 
     /** Sorts the first so many pairs, or all if there are fewer: best first, stable. */
@@ -139,6 +148,10 @@ public final class EvaluatedPoints {
             order[i] = i;
         }
         size = x.length;
+        index.clear();
+        for (int i = size - 1; i >= 0; i--) { // of equal points, the first is found
+            index.add(i);
+        }
         changes++;
     }
 }

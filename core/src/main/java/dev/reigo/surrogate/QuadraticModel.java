@@ -21,6 +21,8 @@ public final class QuadraticModel {
     private ModelKind kind; // null: there is no model yet
     private EvaluatedPoints fitted; // what it was fitted to, and when
     private long fittedChanges;
+    private Discount discount = Discount.NONE;
+    private long discountChanges;
     private int used; // n
     private double smallest; // f_0
     private double[] coefficients;
@@ -45,7 +47,7 @@ public final class QuadraticModel {
      */
     public boolean fit(EvaluatedPoints known) {
         ModelKind wanted = ModelKind.of(known.size(), dimension, richest).orElse(null);
-        boolean same = fitted == known && fittedChanges == known.changes();
+        boolean same = fitted == known && fittedChanges == known.changes() && discountChanges == discount.changes();
         if (wanted != null && !same) {
             makeRoom(wanted, known);
             fill(known);
@@ -54,7 +56,13 @@ public final class QuadraticModel {
         kind = wanted;
         fitted = known;
         fittedChanges = known.changes();
+        discountChanges = discount.changes();
         return kind != null;
+    }
+
+    /** From now on, weights are also multiplied by this. */
+    void discount(Discount newDiscount) {
+        discount = newDiscount;
     }
 
     /** How many of N pairs a model with p coefficients is fitted to. */
@@ -84,6 +92,7 @@ public final class QuadraticModel {
             points[i] = known.pointAt(slots[i]);
             weights[i] = BEST - (BEST - LAST) * i / (used - 1);
         }
+        discount.apply(points, weights, used);
         scaling.set(points, weights, used);
         for (int i = 0; i < used; i++) {
             scaling.apply(points[i], u);

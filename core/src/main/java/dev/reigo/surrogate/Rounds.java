@@ -1,9 +1,9 @@
 package dev.reigo.surrogate;
 
 import dev.reigo.description.State;
+import dev.reigo.distribution.GaussianFamily;
 import dev.reigo.internal.Checks;
-import dev.reigo.internal.Sorting;
-import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * The rounds of one population. Each evaluates a few more points, those that the model ranks first. When the model
@@ -27,39 +27,36 @@ import java.util.Arrays;
 public final class Rounds {
     private static final String TYPE = "rounds";
     private static final double TRUSTED = 0.85; // tau
-    private static final byte READY = 0;
-    private static final byte OUT = 1; // handed out
-    private static final byte EVALUATED = 2;
 
     private final int lambda;
     private final EvaluatedPoints known;
     private final QuadraticModel model;
-    private final double[][] points;
-    private final double[] values; // true ones
-    private final double[] predicted;
-    private final byte[] status;
-    private final int[] order; // as the model ranks them
-    private final int[] scratch;
+    private final Candidates population;
     private final Agreement agreement;
+    private final Optional<Nearness> nearness;
+    private final Trust trust = new Trust();
     private boolean begun;
     private boolean modelled; // a model ordered the population
     private boolean decided;
     private boolean byModel;
+    private double shift; // of what the model ranks by
     private int arrived; // values of this iteration
     private int usable; // of these, values that an update may use
     private int target; // values after which the model is judged
 
     public Rounds(int lambda, int dimension, EvaluatedPoints known, QuadraticModel model) {
+        this(lambda, dimension, known, model, false);
+    }
+
+    /** @param near whether points near the mean count more in the model, as long as it proves right */
+    public Rounds(int lambda, int dimension, EvaluatedPoints known, QuadraticModel model, boolean near) {
         this.lambda = Checks.atLeast(1, lambda, "lambda", "use 4 + floor(3 ln d)");
         this.known = known;
         this.model = model;
-        this.points = new double[lambda][dimension];
-        this.values = new double[lambda];
-        this.predicted = new double[lambda];
-        this.status = new byte[lambda];
-        this.order = new int[lambda];
-        this.scratch = new int[lambda];
+        this.population = new Candidates(lambda, dimension);
         this.agreement = new Agreement(lambda, known, model);
+        this.nearness = near ? Optional.of(new Nearness(dimension)) : Optional.empty();
+        nearness.ifPresent(model::discount);
     }
 
     /** Values after which the model is judged first. */
@@ -75,6 +72,7 @@ public final class Rounds {
     /** Values from now on are of a new iteration, and there is no population yet. */
     public void beginIteration() {
         agreement.beginIteration();
+        trust.endIteration();
         begun = false;
         decided = false;
         arrived = 0;
@@ -82,21 +80,28 @@ public final class Rounds {
         target = 0;
     }
 
+    /** The distribution is not what it was in the last iteration. To be said before the model is fitted in this one. */
+    public void moved(GaussianFamily p) {
+        if (nearness.isPresent()) {
+            nearness.get().moved(p, trust.isEarned());
+        }
+    }
+
     /** Room for a point of the population. Fill all before {@link #begin}. */
     public double[] point(int i) {
-        return points[i];
+        return population.point(i);
     }
 
     /** The population is complete. */
     public void begin() {
-        Arrays.fill(status, READY);
+        population.begin();
         begun = true;
         modelled = model.fit(known);
         target = Math.max(modelled ? firstTarget(lambda) : lambda, arrived + 1);
         if (modelled) {
-            predict();
+            population.predict(model);
         }
-        arrange();
+        population.arrange(modelled);
         recall();
         judge();
     }
@@ -108,26 +113,11 @@ public final class Rounds {
 
     /** The population is complete, and all of it is handed out: the values come, whatever a model says. */
     public void beginHandedOut() {
-        Arrays.fill(status, OUT);
+        population.beginHandedOut();
         begun = true;
         modelled = false;
         target = lambda;
-        arrange();
-    }
-
-    private void predict() {
-        for (int i = 0; i < lambda; i++) {
-            predicted[i] = model.value(points[i]);
-        }
-    }
-
-    /** Best prediction first; as they came without a model. */
-    private void arrange() {
-        for (int i = 0; i < lambda; i++) {
-            order[i] = i;
-            predicted[i] = !modelled ? 0 : Double.isNaN(predicted[i]) ? Double.POSITIVE_INFINITY : predicted[i];
-        }
-        Sorting.sort(order, lambda, predicted, scratch);
+        population.arrange(modelled);
     }
 
     /**
@@ -137,9 +127,9 @@ public final class Rounds {
     private void recall() {
         int left = target - arrived;
         for (int n = 0; n < lambda && left > 0; n++) {
-            int i = order[n];
-            if (status[i] == READY) {
-                int place = n == 0 ? -1 : known.find(points[i]);
+            int i = population.at(n);
+            if (population.isReady(i)) {
+                int place = n == 0 ? -1 : known.find(population.point(i));
                 if (place >= 0) {
                     settle(i, known.value(place));
                 }
@@ -149,43 +139,30 @@ public final class Rounds {
     }
 
     private void settle(int i, double value) {
-        status[i] = EVALUATED;
-        values[i] = value;
+        population.evaluated(i, value);
         arrived++;
         usable++;
     }
 
     /** Hands out the point that the model ranks first of those that are left; -1 if none is. */
     public int next() {
-        for (int n = 0; n < lambda && begun && !decided; n++) {
-            if (status[order[n]] == READY) {
-                status[order[n]] = OUT;
-                return order[n];
-            }
-        }
-        return -1;
+        return begun && !decided ? population.next() : -1;
     }
 
     /** Hands out the point that the model ranks last of those that are left, so that another takes its place. */
     public int last() {
-        for (int n = lambda - 1; n >= 0 && begun && !decided; n--) {
-            if (status[order[n]] == READY) {
-                status[order[n]] = OUT;
-                return order[n];
-            }
-        }
-        return -1;
+        return begun && !decided ? population.last() : -1;
     }
 
     /** A point that was handed out is not evaluated after all: someone else will. */
     public void giveBack(int i) {
-        status[i] = READY;
+        population.giveBack(i);
     }
 
     /** The value of a point that was handed out; infinite if it has none. */
     public void evaluated(int i, double value) {
         settle(i, value);
-        note(points[i], value);
+        note(population.point(i), value);
         judge();
     }
 
@@ -215,27 +192,26 @@ public final class Rounds {
             boolean complete = usable >= lambda;
             if (modelled) {
                 model.fit(known);
-                predict();
-                byModel = agreement.tau(arrived) >= TRUSTED && areFinite(predicted) && !complete;
+                population.predict(model);
+                boolean agrees = agreement.tau(arrived) >= TRUSTED && population.areAllPredicted();
+                trust.compared(agrees);
+                byModel = agrees && !complete;
             } else {
                 byModel = false;
             }
             decided = byModel || complete;
             if (!decided) {
                 target = modelled ? nextTarget(target) : target + 1;
-                arrange();
+                population.arrange(modelled);
                 recall();
             }
         }
+        noteShift();
     }
 
-    private static boolean areFinite(double[] all) {
-        for (double each : all) {
-            if (!Double.isFinite(each)) {
-                return false;
-            }
-        }
-        return true;
+    /** A late value may change it. */
+    private void noteShift() {
+        shift = decided && byModel ? population.shift() : 0;
     }
 
     /** How many values must still come before the model is judged again; 0 if all is decided. */
@@ -265,12 +241,12 @@ public final class Rounds {
 
     /** Whether the true value of a point is known. */
     public boolean isEvaluated(int i) {
-        return status[i] == EVALUATED;
+        return population.isEvaluated(i);
     }
 
     /** Whether a point was handed out and has no value yet. */
     public boolean isOut(int i) {
-        return status[i] == OUT;
+        return population.isOut(i);
     }
 
     /** Values of this iteration so far. */
@@ -288,23 +264,7 @@ public final class Rounds {
      * the smallest true value of the population. Infinite if its evaluation failed.
      */
     public double ranked(int i) {
-        return !byModel ? values[i] : hasFailed(i) ? Double.POSITIVE_INFINITY : predicted[i] + shift();
-    }
-
-    private boolean hasFailed(int i) {
-        return status[i] == EVALUATED && !Double.isFinite(values[i]);
-    }
-
-    private double shift() {
-        double smallest = Double.POSITIVE_INFINITY;
-        double smallestTrue = Double.POSITIVE_INFINITY;
-        for (int i = 0; i < lambda; i++) {
-            if (!hasFailed(i)) {
-                smallest = Math.min(smallest, predicted[i]);
-                smallestTrue = status[i] == EVALUATED ? Math.min(smallestTrue, values[i]) : smallestTrue;
-            }
-        }
-        return smallestTrue < Double.POSITIVE_INFINITY ? smallestTrue - smallest : 0;
+        return byModel ? population.predicted(i, shift) : population.value(i);
     }
 
     /** All of it but the pairs. */
@@ -315,14 +275,12 @@ public final class Rounds {
                 .put("usable", usable)
                 .put("target", target)
                 .put("agreement", agreement.state());
+        if (nearness.isPresent()) {
+            state.put("trust", trust.state());
+        }
         if (begun) {
-            int[] stages = new int[lambda];
-            Arrays.setAll(stages, i -> status[i]);
-            state.put("points", points)
-                    .put("values", values)
-                    .put("predicted", predicted)
-                    .put("status", stages)
-                    .put("order", order)
+            population
+                    .putInto(state)
                     .put("modelled", modelled)
                     .put("decided", decided)
                     .put("byModel", byModel);
@@ -330,35 +288,17 @@ public final class Rounds {
         return state;
     }
 
-    /** Takes over such a state. The pairs are restored before. */
+    /** Takes over such a state. The pairs are restored before; call {@link #moved} next. */
     public void restore(State state) {
-        String remedy = "use a state of the same algorithm on the same problem";
         beginIterationAgain(state);
         if (!begun) {
             return;
         }
-        double[][] x = state.rows("points");
-        int[] stages = state.integers("status");
-        int[] newOrder = state.integers("order");
-        Checks.length(lambda, x.length, "points of a population", remedy);
-        Checks.length(lambda, stages.length, "status of a population", remedy);
-        Checks.length(lambda, newOrder.length, "order of a population", remedy);
-        boolean[] seen = new boolean[lambda];
-        for (int i = 0; i < lambda; i++) {
-            Checks.length(points[i].length, x[i].length, "a point of a population", remedy);
-            Checks.require(stages[i] >= READY && stages[i] <= EVALUATED, "status must be 0, 1 or 2", stages[i], remedy);
-            boolean fits = newOrder[i] >= 0 && newOrder[i] < lambda && !seen[newOrder[i]];
-            Checks.require(fits, "order of a population must have each point once", newOrder[i], remedy);
-            seen[newOrder[i]] = true;
-            System.arraycopy(x[i], 0, points[i], 0, x[i].length);
-            status[i] = (byte) stages[i];
-        }
-        System.arraycopy(newOrder, 0, order, 0, lambda);
-        System.arraycopy(state.numbers("values", lambda), 0, values, 0, lambda);
-        System.arraycopy(state.numbers("predicted", lambda), 0, predicted, 0, lambda);
+        population.restore(state);
         modelled = state.flag("modelled");
         decided = state.flag("decided");
         byModel = state.flag("byModel");
+        noteShift();
     }
 
     private void beginIterationAgain(State state) {
@@ -366,7 +306,10 @@ public final class Rounds {
         arrived = state.integer("arrived", 0, Integer.MAX_VALUE);
         usable = state.integer("usable", 0, Integer.MAX_VALUE);
         target = state.integer("target", 0, Integer.MAX_VALUE);
-        agreement.restore(state.part("agreement"), points[0].length);
+        agreement.restore(state.part("agreement"), population.point(0).length);
+        if (nearness.isPresent()) {
+            trust.restore(state.part("trust"));
+        }
         decided = false;
     }
 }

@@ -2,12 +2,8 @@ package dev.reigo.weighting;
 
 import dev.reigo.archive.Archive;
 
-/**
- * Weights of the newest samples by rank, negative for the worse half: the active CMA-ES (Hansen 2023, (46), (53)).
- *
- * @param wholeSum whether the total has the negative weights of samples from outside, which do not count
- */
-record ActiveWeights(boolean wholeSum) implements Weights {
+/** Weights of the newest samples by rank, negative for the worse half: the active CMA-ES (Hansen 2023, (46), (53)). */
+record ActiveWeights() implements Weights {
     @Override
     public String name() {
         return "active";
@@ -31,6 +27,16 @@ record ActiveWeights(boolean wholeSum) implements Weights {
 
     @Override
     public ActiveWeighting open(Archive archive, double c1, double cmu) {
+        return open(archive, c1, cmu, false);
+    }
+
+    /** It asks for distances only of negative weights that count, and has its own word on the total. */
+    @Override
+    public ActiveWeighting openWithOptimum(Archive archive, double c1, double cmu) {
+        return open(archive, c1, cmu, true);
+    }
+
+    private static ActiveWeighting open(Archive archive, double c1, double cmu, boolean wholeSum) {
         int d = archive.samples().dimension();
         return new ActiveWeighting(
                 archive,

@@ -26,6 +26,14 @@ public interface Weights extends Named {
     }
 
     /**
+     * The rule at work if a model puts its optimum into each generation. A negative weight of a sample from outside
+     * does not count, but stays in the total by which C decays.
+     */
+    default Weighting openWithOptimum(Archive archive, double c1, double cmu) {
+        return new OptimumWeighting(archive, open(archive, c1, cmu));
+    }
+
+    /**
      * The rule of that name; a user's own has only its name.
      *
      * @param reuses whether a user's own rule uses past samples
@@ -74,15 +82,7 @@ public interface Weights extends Named {
 
     /** Those, and negative ones for the worse half, for C (Hansen 2023, (53)). */
     static Weights active() {
-        return new ActiveWeights(false);
-    }
-
-    /**
-     * The same if a model puts its optimum into each generation: a negative weight of it does not count, but stays in
-     * the sum by which C decays.
-     */
-    static Weights activeWithOptimum() {
-        return new ActiveWeights(true);
+        return new ActiveWeights();
     }
 
     /** what_i / lambda of the newest samples (eq. what). */

@@ -81,7 +81,7 @@ class AlgorithmErrorsSpec :
         test("an algorithm that does not fit the problem says which one does") {
             message { CmaEs.pure().start(Benchmarks.oneMax(5), 1) } shouldBe
                 "the domain of a problem for the CMA-ES must be REAL, but is BINARY; " +
-                "use PBIL or the compact GA for bits, and CatCma for integers, categories and mixed spaces"
+                "use CatCma (catcma() in a script) for integers, categories and mixed spaces, and PBIL or the compact GA (pbil(), cga()) for bits"
             message { Pbil.compactGa(0).start(Benchmarks.sphere(5), 1) } shouldContain "use the CMA-ES for R^d"
             message { Pbil.compactGa(0).start(Benchmarks.oneMax(2), 1) } shouldContain "give another interval"
         }

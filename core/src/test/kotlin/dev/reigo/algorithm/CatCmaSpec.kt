@@ -109,7 +109,7 @@ class CatCmaSpec :
 
         test("tolX waits on a mixed space too, until the path of the mean is as small as the standard deviations") {
             val space = Space.builder().real("x", -1000.0, 1000.0).real("y", -1000.0, 1000.0).category("k", "a", "b", "c").build()
-            val plain = Problem.of("plain", space) { if (it.get("k") == "a") 0.0 else 1.0 }.withTarget(-1.0) // nothing draws the reals anywhere
+            val plain = Problem.of("plain", space) { if (it.get("k") == "a") 0.0 else 1.0 }.withTarget(-1.0) // whatever x and y are
             val tolerance = 300.0
             var waited = 0
             for (seed in 1L..70L) {

@@ -8,20 +8,50 @@ import dev.reigo.search.Ipop
 import dev.reigo.search.NoiseHandling
 import dev.reigo.search.StopKind
 import dev.reigo.search.Stops
+import dev.reigo.search.Surrogate
 import dev.reigo.search.Tolerance
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.doubles.plusOrMinus
 import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.types.shouldBeInstanceOf
 import java.time.Duration
 import java.util.concurrent.ConcurrentHashMap
+import java.util.concurrent.CopyOnWriteArrayList
+import java.util.logging.Handler
+import java.util.logging.LogRecord
+import java.util.logging.Logger
 
 private fun f(x: DoubleArray) = x.sumOf { (it - 1) * (it - 1) }
 
 /** 2^d local optima. */
 private fun wells(x: DoubleArray) = x.sumOf { it * it * it * it - 16 * it * it + 5 * it } / 2
+
+/** What a run says to the logger. */
+private fun logged(run: () -> Unit): List<String> {
+    val said = CopyOnWriteArrayList<String>()
+    val handler = object : Handler() {
+        override fun publish(record: LogRecord) {
+            said += record.message
+        }
+
+        override fun flush() = Unit
+
+        override fun close() = Unit
+    }
+    val logger = Logger.getLogger("dev.reigo")
+    logger.addHandler(handler)
+    logger.useParentHandlers = false
+    try {
+        run()
+    } finally {
+        logger.removeHandler(handler)
+        logger.useParentHandlers = true
+    }
+    return said
+}
 
 class MinimizeSpec : FunSpec({
     val x0 = doubleArrayOf(3.0, 2.0, 0.5)
@@ -52,6 +82,16 @@ class MinimizeSpec : FunSpec({
         problem.direction() shouldBe Direction.MAXIMIZE
         problem.evaluation().let { listOf(it.onFailure(), it.noisy(), it.reevaluations()) } shouldBe listOf(OnFailure.STOP, true, 3)
         problem.start().deviation(2) shouldBe 1.0
+    }
+
+    test("slow evaluations bring one hint at a surrogate to the logger; with the question settled, or noise, none") {
+        val slow = Minimize.of { x -> f(x).also { Thread.sleep(40) } }.from(x0, 0.5).budget(40)
+        logged { slow.run() }.single() shouldContain Regex(
+            """Minimize: an evaluation takes about [\d.]+ s; surrogate\(Surrogate.lq\(\)\) would probably need fewer""",
+        )
+        logged { slow.surrogate(Surrogate.NONE).run() }.shouldBeEmpty()
+        logged { slow.noisy().run() }.shouldBeEmpty()
+        logged { Minimize.of(::f).from(x0, 0.5).run() }.shouldBeEmpty()
     }
 
     test("lambda, shape, stop rules, time and noise are the algorithm's") {

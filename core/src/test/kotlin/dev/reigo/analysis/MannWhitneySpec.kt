@@ -14,6 +14,8 @@ import kotlin.math.pow
 import kotlin.math.sqrt
 import kotlin.random.Random
 
+private const val FAILED = Double.POSITIVE_INFINITY
+
 private fun u(
     first: List<Double>,
     second: List<Double>,
@@ -66,38 +68,57 @@ class MannWhitneySpec :
             val test = MannWhitney.test(first, second)
             test.u() shouldBe 25.0
             test.effect() shouldBe 1.0
-            requireNear("p", test.p(), 2 * normalCdf(-12 / sqrt(25 * 11 / 12.0)), 1e-12)
-            requireNear("p", test.p(), 0.01219, 1e-5)
+            requireNear("p", test.p(), 2.0 / 252, 1e-15) // of 252 ways to choose five of ten
             val reversed = MannWhitney.test(second, first)
             reversed.u() shouldBe 0.0
             reversed.effect() shouldBe 0.0
             reversed.p() shouldBe test.p()
         }
 
-        test("p is close to that of all permutations, with and without ties") {
-            checkAll(40, Arb.long()) { seed ->
+        test("p is that of all permutations, with and without ties and failed runs") {
+            checkAll(60, Arb.long()) { seed ->
                 val random = Random(seed)
                 val ties = random.nextBoolean()
 
-                fun value() = if (ties) random.nextInt(6).toDouble() else random.nextDouble(0.0, 6.0)
-                val first = DoubleArray(7) { value() }
-                val second = DoubleArray(7) { value() + random.nextInt(3) }
-                val test = MannWhitney.test(first, second)
-                // the normal approximation is within 0.02 for 7 and 7, a little more with many ties
-                requireNear("p", test.p(), exactP(first, second), if (ties) 0.05 else 0.02)
+                fun value() = if (ties) random.nextInt(6).toDouble().let { if (it == 5.0) FAILED else it } else random.nextDouble(0.0, 6.0)
+                val first = DoubleArray(1 + random.nextInt(7)) { value() }
+                val second = DoubleArray(1 + random.nextInt(7)) { value() + random.nextInt(3) }
+                requireNear("p", MannWhitney.test(first, second).p(), exactP(first, second), 1e-12)
+                requireNear("p", MannWhitney.test(second, first).p(), exactP(first, second), 1e-12)
             }
         }
 
-        test("p corrects for ties, in whatever order the values come") {
-            val first = doubleArrayOf(3.0, 1.0, 2.0, 1.0, 3.0, 1.0)
-            val second = doubleArrayOf(2.0, 3.0, 1.0, 4.0, 3.0, 4.0, 2.0)
-            val p = MannWhitney.test(first, second).p()
-            requireNear("p", p, approximateP(first, second), 1e-14)
-            checkAll(100, Arb.long()) { seed ->
+        test("the smallest p of two times twenty runs is exact, too, and a single run against a hundred can tell nothing") {
+            val low = DoubleArray(20) { it.toDouble() }
+            val high = DoubleArray(20) { 100.0 + it }
+            requireNear("p", MannWhitney.test(low, high).p(), 2 / 137_846_528_820.0, 1e-25) // ways to choose 20 of 40
+            requireNear("p", MannWhitney.test(doubleArrayOf(-1.0), DoubleArray(99) { it.toDouble() }).p(), 0.02, 1e-15)
+        }
+
+        test("with more than twenty runs of both, p is the normal approximation with correction for ties") {
+            checkAll(20, Arb.long()) { seed ->
+                val random = Random(seed)
+                val a = DoubleArray(21 + random.nextInt(30)) { random.nextInt(9).toDouble() }
+                val b = DoubleArray(21 + random.nextInt(30)) { 1.0 + random.nextInt(9) }
+                requireNear("p", MannWhitney.test(a, b).p(), approximateP(a, b), 1e-14)
+            }
+        }
+
+        test("exact and approximate p meet where one gives way to the other") {
+            val random = Random(9)
+            repeat(20) {
+                val a = DoubleArray(20) { random.nextInt(30).toDouble() }
+                val b = DoubleArray(20) { random.nextInt(30).toDouble() }
+                requireNear("p", MannWhitney.test(a, b).p(), approximateP(a, b), 0.01)
+                requireNear("p", MannWhitney.normal(a, b).p(), approximateP(a, b), 1e-14)
+            }
+        }
+
+        test("p does not depend on the order of values") {
+            checkAll(50, Arb.long()) { seed ->
                 val random = Random(seed)
                 val a = DoubleArray(3 + random.nextInt(6)) { random.nextInt(4).toDouble() }
                 val b = DoubleArray(3 + random.nextInt(6)) { 1.0 + random.nextInt(4) }
-                requireNear("p", MannWhitney.test(a, b).p(), approximateP(a, b), 1e-14)
                 MannWhitney.test(a.sortedArray(), b.sortedArray()) shouldBe MannWhitney.test(a, b)
             }
         }

@@ -1,12 +1,13 @@
 package dev.reigo.analysis
 
 import dev.reigo.analysis.RunComparison.Basis
+import dev.reigo.experiment.RunDraft
+import dev.reigo.experiment.RunKey
 import dev.reigo.experiment.RunRecord
 import dev.reigo.problem.Direction
 import dev.reigo.search.StopReason
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.matchers.shouldBe
-import java.util.Optional
 
 private fun run(
     best: Double,
@@ -14,9 +15,11 @@ private fun run(
     success: Boolean = false,
 ): RunRecord {
     val reason = if (success) StopReason.TargetReached(best, 1.0) else StopReason.BudgetSpent(evaluations)
-    return RunRecord(
-        "a", "p", 0, 1L, reason, evaluations, 3, best, doubleArrayOf(), 0, 0, longArrayOf(), emptyList(), 0.0, Optional.empty(),
-    )
+    val draft = RunDraft(RunKey("a", "p", 0), 1L)
+    draft.reason = reason
+    draft.evaluations = evaluations
+    draft.bestValue = best
+    return draft.toRecord()
 }
 
 private fun runs(vararg best: Double) = best.map { run(it) }

@@ -12,7 +12,10 @@ import io.kotest.property.arbitrary.double
 import io.kotest.property.arbitrary.list
 import io.kotest.property.arbitrary.long
 import io.kotest.property.checkAll
+import java.lang.management.ManagementFactory
+import java.nio.ByteBuffer
 import java.util.Optional
+import java.util.zip.Deflater
 
 private fun bits(values: DoubleArray) = values.map { it.toRawBits() }
 
@@ -36,7 +39,8 @@ private fun bits(trace: Trace) =
         trace.details().map { listOf(bits(it.sigma()), bits(it.deviations())) }.stream().toList() +
         trace.model().map {
             listOf(it.evaluations(), it.lambda(), it.tau(), it.coefficients()).map { column -> bits(column) }
-        }.stream().toList()
+        }.stream().toList() +
+        trace.constraints().map { listOf(bits(it.violation()), bits(it.multipliers())) }.stream().toList()
 
 private fun traceOf(
     counts: List<Long>,
@@ -49,7 +53,8 @@ private fun traceOf(
     val more = if (details) Optional.of(TraceDetails(column, column, column, column, table)) else Optional.empty()
     val model = if (details) Optional.of(TraceModel(column, column, column, column)) else Optional.empty()
     val spent = counts.toLongArray()
-    return Trace(spent, spent, column, table, emptyArray(), table, column, column, column, column, more, model)
+    val constraints = if (details) Optional.of(TraceConstraints(column, table)) else Optional.empty()
+    return Trace(spent, spent, column, table, emptyArray(), table, column, column, column, column, more, model, constraints)
 }
 
 class PackedTraceSpec :
@@ -107,6 +112,30 @@ class PackedTraceSpec :
             for (each in wrong) {
                 shouldThrow<IllegalArgumentException> { PackedTrace { each }.unpack() }.message.orEmpty() shouldContain
                     "a packed trace must be as it was written, but is not; make the run again"
+            }
+        }
+
+        test("a few bytes that claim to unpack to gigabytes are refused before there is room for them") {
+            fun claiming(
+                counts: Int,
+                doubles: Int,
+            ) = ByteBuffer.allocate(200).put(1.toByte()).putInt(counts).putInt(doubles).putInt(counts + 8 * doubles).array()
+            val wide = Deflater(9, true).run {
+                // 1,000 rows that claim 100,000 numbers each, of which there are 100,000 in all
+                val counts = ByteArray(3 + 3 + 999) // the widths' steps: one of 100,000, then zeros
+                byteArrayOf(0xd0.toByte(), 0x0f, 0xc0.toByte(), 0x9a.toByte(), 0x0c).copyInto(counts)
+                setInput(counts + ByteArray(800_000))
+                finish()
+                val packed = ByteArray(2000).let { it.copyOf(deflate(it)) }
+                end()
+                ByteBuffer.allocate(13 + packed.size).put(1.toByte()).putInt(counts.size).putInt(100_000).putInt(counts.size + 800_000)
+                    .put(packed).array()
+            }
+            val bean = ManagementFactory.getThreadMXBean() as com.sun.management.ThreadMXBean
+            for (each in listOf(claiming(0, 250_000_000), claiming(2_000_000_000, 0), wide)) {
+                val before = bean.currentThreadAllocatedBytes
+                shouldThrow<IllegalArgumentException> { ColumnReader(each).rows() }
+                (bean.currentThreadAllocatedBytes - before < 20_000_000) shouldBe true
             }
         }
     })

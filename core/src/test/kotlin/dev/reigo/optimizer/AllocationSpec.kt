@@ -9,6 +9,7 @@ import dev.reigo.algorithm.Shape
 import dev.reigo.algorithm.SpaceIgo
 import dev.reigo.algorithm.Variant
 import dev.reigo.problem.Benchmarks
+import dev.reigo.problem.Constraints
 import dev.reigo.problem.MixedBenchmarks
 import dev.reigo.problem.Noise
 import dev.reigo.problem.Problem
@@ -38,7 +39,27 @@ class AllocationSpec :
         val walk = Problem.of("walk", mixed) { 0.0 }
             .withObjective { x -> ((x[0] * 1e6).toLong() * 7919 % 1009).toDouble() }
             .withBudget(1_000_000_000).withSmallestEigenvalue(0.0).builtIn()
+        val limited = noise.withObjective(
+            everything { x, out ->
+                val f = ((x[0] * 1e6).toLong() * 7919 % 1009).toDouble()
+                out.measured(f, f).inequality(((x[1] * 1e6).toLong() * 7919 % 1009) - 400.0).inequality(-1.0).equality(x[2] - x[3])
+            },
+        ).withConstraints(Constraints.USUAL).withName("limited").builtIn()
+        // mostly feasible, so that rules on values see numbers
+        val loose = noise.withObjective(
+            everything { x, out ->
+                val f = ((x[0] * 1e6).toLong() * 7919 % 1009).toDouble()
+                out.measured(f, f).inequality(((x[1] * 1e6).toLong() * 7919 % 1009) - 900.0)
+            },
+        ).withConstraints(Constraints.USUAL).withName("loose limits").builtIn()
         for ((algorithm, problem) in listOf(
+            CmaEs.standard() to limited,
+            CmaEs.standard().withStops(patient) to loose,
+            CmaEs.standard() to loose.withBounds(0.0, 6.0).withFixed(4, 2.0).withName("bounded limits"),
+            CmaEs.standard() to limited.withEvaluation(limited.evaluation().withReevaluations(3, true)).withName("repeated limits"),
+            CmaEs.reuse(Variant.D, 3) to limited,
+            CmaEs.reuse(Variant.A, 2).withStepSize(StepSize.csa()) to limited,
+            Restarts.plain(CmaEs.standard().withStops(patient.with(Tolerance(StopKind.TIME_LIMIT, 1e6)))) to loose,
             CmaEs.pure() to ellipsoid,
             CmaEs.hybrid() to ellipsoid,
             CmaEs.reuse(Variant.A, 0) to ellipsoid,
@@ -77,6 +98,10 @@ class AllocationSpec :
             test("$modelled with a surrogate allocates nothing once it runs") {
                 allocated(modelled.withSurrogate(Surrogate.lq()), noise, 400, 400) shouldBeLessThan 4096
             }
+        }
+
+        test("a surrogate that weighs points by their distances allocates nothing once it runs") {
+            allocated(CmaEs.standard().withSurrogate(Surrogate.lq().withNear()), noise, 400, 400) shouldBeLessThan 4096
         }
     })
 

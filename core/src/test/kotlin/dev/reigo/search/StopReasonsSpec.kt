@@ -202,6 +202,29 @@ class StopReasonsSpec :
                 "the objective failed: java.lang.IllegalStateException: broken at my.main.kts:7"
         }
 
+        test("a reason says whether the run may go on, also if it was read from a file") {
+            val failure = StopReason.ObjectiveFailure(RuntimeException("x"))
+            val part = StopReason.PartFailure("the utility 'mine'", RuntimeException("x"))
+            val over = listOf(
+                StopReason.TargetReached(0.5, 1.0), StopReason.CovarianceCollapsed(1e-30), StopReason.NumericalBreakdown(3),
+                StopReason.NoNewPoints("100 draws"), StopReason.TimeUp(1.0), StopReason.NoFeasiblePoint("x"),
+                StopReason.RuleApplied("tolX", "small", "stop"), StopReason.RestartsSpent(3, StopReason.BudgetSpent(10)),
+            )
+            fun answers(reason: StopReason) =
+                listOf(
+                    reason.success(), reason.budgetSpent(), reason.interrupted(), reason.failed(), reason.mayGoOn(),
+                    reason.mayGoOnWithMoreBudget(),
+                )
+            for (form in listOf<(StopReason) -> StopReason>({ it }, { StopReason.Other(it.code(), it.message()) })) {
+                for (each in over) {
+                    answers(form(each)) shouldBe listOf(each is StopReason.TargetReached, false, false, false, false, false)
+                }
+                answers(form(StopReason.BudgetSpent(10))) shouldBe listOf(false, true, false, false, false, true)
+                answers(form(StopReason.Interrupted())) shouldBe listOf(false, false, true, false, true, true)
+                for (each in listOf(failure, part)) answers(form(each)) shouldBe listOf(false, false, false, true, true, true)
+            }
+        }
+
         test("each reason has a short code and a sentence") {
             val reasons = listOf(
                 StopReason.TargetReached(0.5, 1.0),

@@ -44,4 +44,18 @@ class KindsSpec :
                     "the kind of x.json must be one of"
             }
         }
+
+        test("the two suites that share a folder need not both be there, but one must") {
+            val row = """[{"f": 1, "d": 5, "instance": 1}]"""
+            requireSuites(folder("mixint-a.json" to row))
+            requireSuites(folder("noisy-a.json" to row))
+            suiteRows(folder("mixint-a.json" to row), "noisy-").size shouldBe 0
+            suiteRows(folder("mixint-a.json" to row, "noisy-b.json" to row), "mixint-").size shouldBe 1
+            for (neither in listOf(folder(), folder("bbob-public.json" to row), folder("index.json" to row))) {
+                shouldThrow<AssertionError> { requireSuites(neither) }.message shouldContain
+                    "must hold a file whose name begins with one of [mixint-, noisy-]"
+            }
+            shouldThrow<AssertionError> { requireSuites(folder("mixint-a.json" to row, "other.json" to row)) }.message shouldContain
+                "the name of other.json must begin with one of"
+        }
     })

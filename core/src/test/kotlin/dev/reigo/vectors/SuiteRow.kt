@@ -19,16 +19,21 @@ internal fun suiteRows(
     prefix: String,
 ): List<SuiteRow> = vectorFiles(folder, prefix).flatMap { file -> readJson(file).jsonArray.map { SuiteRow(it.jsonObject) } }
 
-/** Throws an AssertionError if the folder holds a file that none of the specs of suites judges. */
+/** Throws an AssertionError if the folder holds no file of the two suites, or one that none of the specs of suites judges. */
 internal fun requireSuites(folder: File) {
-    for (file in vectorFiles(folder)) {
+    val all = vectorFiles(folder)
+    if (all.none { file -> shared.any { file.name.startsWith(it) } }) {
+        throw AssertionError("$folder must hold a file whose name begins with one of $shared, but holds ${all.map { it.name }}")
+    }
+    for (file in all) {
         if (suites.none { file.name.startsWith(it) }) {
             throw AssertionError("the name of ${file.name} must begin with one of $suites; rename it, or add a judge")
         }
     }
 }
 
-private val suites = listOf("bbob", "mixint-", "noisy-")
+private val shared = listOf("mixint-", "noisy-") // two specs take the same folder, which need not have files for both
+private val suites = shared + "bbob"
 
 /** A row of a COCO suite's values: function, dimension, instance, f_opt and values at points; or one point of it. */
 internal class SuiteRow(

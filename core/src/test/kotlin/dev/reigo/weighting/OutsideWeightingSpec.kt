@@ -74,6 +74,33 @@ class OutsideWeightingSpec :
             active.total() shouldBe 0.375 // what was left out is not left out again
         }
 
+        test("beside a model, no rule has a negative weight for a sample from outside, and the total is with it") {
+            val archive = archive(Window.NONE)
+            val own = object : Weights {
+                override fun name() = "own"
+
+                override fun reuses() = false
+
+                override fun open(archive: Archive) =
+                    object : NewestWeighting(archive) {
+                        override fun compute(coefficients: DoubleArray) =
+                            listOf(0.75, 0.25, -0.5, -0.125).forEachIndexed { r, w -> coefficients[order()[r]] = w }
+                    }
+            }
+            val rules = listOf(own.openWithOptimum(archive, 0.1, 0.1), own.open(archive, 0.1, 0.1))
+            archive.points(0.0, 1.0, 2.0, 2.0, 4.0)
+            archive.inject(0, doubleArrayOf(3.0), null)
+            archive.inject(2, doubleArrayOf(3.0), null)
+            archive.tellAll(1.0, 4.0, 3.0, 2.0)
+            rules.map { rule -> (0..3).map { rule.weighted().coefficient(it) } } shouldBe
+                listOf(listOf(0.75, -0.125, 0.0, 0.25), listOf(0.75, -0.125, -0.5, 0.25))
+            rules.map { it.total() } shouldBe listOf(0.375, 0.375)
+            val active = Weights.active().openWithOptimum(archive, 0.1, 0.1)
+            active.weighted().coefficient(2) shouldBe 0.0
+            (active.weighted().coefficient(1) < 0) shouldBe true
+            requireNear("total", active.total(), 1 - NegativeScale.of(1, 4, 0.1, 0.1).alpha(), 1e-14)
+        }
+
         test("samples from outside count by the mixture with their density, in the sums of the generation then open") {
             val archive = archive()
             val rule = reuse(archive)

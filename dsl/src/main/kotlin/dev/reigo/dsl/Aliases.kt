@@ -14,11 +14,17 @@ public typealias Comparison = dev.reigo.dsl.study.summary.Comparison
 
 public typealias Comparisons = dev.reigo.dsl.study.summary.Comparisons
 
+public typealias ConstraintValue = dev.reigo.dsl.study.run.ConstraintValue
+
 public typealias Durations = dev.reigo.optimizer.Durations
+
+public typealias Intervals = dev.reigo.analysis.Intervals
 
 public typealias Minimum = dev.reigo.dsl.study.run.Minimum
 
 public typealias OnFailure = dev.reigo.problem.OnFailure
+
+public typealias Outcome = dev.reigo.problem.Outcome
 
 public typealias Plan = dev.reigo.dsl.study.plan.Plan
 
@@ -53,5 +59,7 @@ public typealias Space = dev.reigo.space.Space
 public typealias StopReason = dev.reigo.search.StopReason
 
 public typealias Trace = dev.reigo.dsl.study.record.TraceArrays
+
+public typealias TraceArrays = dev.reigo.dsl.study.record.TraceArrays
 
 public typealias Variant = dev.reigo.algorithm.Variant

@@ -1,9 +1,7 @@
 package dev.reigo.dsl
 
-import dev.reigo.problem.Bbob
 import dev.reigo.problem.Benchmarks
 import dev.reigo.problem.Direction
-import dev.reigo.problem.Noise
 import dev.reigo.problem.Problem
 import java.time.Duration
 
@@ -37,7 +35,7 @@ internal fun own(
     budget: Number?,
     optimum: Number?,
 ): Problem {
-    require(core.name() !in Benchmarks.names() && !Bbob.isName(core.name()) && !Noise.isName(core.name())) {
+    require(!Benchmarks.isName(core.name())) {
         "a problem of your own must not have a benchmark's name, but is '${core.name()}'; choose another name"
     }
     val directed = if (maximize) core.withDirection(Direction.MAXIMIZE) else core

@@ -20,7 +20,10 @@ public fun askTell(block: AskScope.() -> Unit): AskTell = AskScope().apply(block
 
 /** What [askTell] is told: where the search begins and ends, and how it searches. */
 @ReigoDsl
-public class AskScope internal constructor() : PlaceScope() {
+public class AskScope internal constructor(
+    private val limits: ConstraintsSaid<DoubleArray> = ConstraintsSaid(),
+) : PlaceScope(),
+    FeasibilityScope by limits {
     /** How many variables there are; may be left out if a point or a list says it. */
     public var dimension: Int? = null
 
@@ -46,6 +49,13 @@ public class AskScope internal constructor() : PlaceScope() {
         search.block()
     }
 
+    /**
+     * Values come with constraints: `run.tell(ticket, outcome(f, constraints = doubleArrayOf(g1, g2)))`.
+     *
+     * @param names of the inequalities, then of the equalities, for the result
+     */
+    public fun constraints(vararg names: String): Unit = limits.everything(names.asList(), function = null)
+
     internal fun run(): AskTell {
         val problem = problem()
         return search.algorithm(problem, earlier = null).askTell(problem, seed)
@@ -57,6 +67,6 @@ public class AskScope internal constructor() : PlaceScope() {
             throw ObjectiveUnusable("a run of askTell has no objective; tell it the values of the points that it hands out")
         }
         val evaluation = EvaluationScope().also { it.noisy = noisy || search.isNoisy }
-        return own(outside, maximize, target, budget, optimum = null).withEvaluation(evaluation)
+        return own(outside, maximize, target, budget, optimum = null).withEvaluation(evaluation).within(limits.declared())
     }
 }

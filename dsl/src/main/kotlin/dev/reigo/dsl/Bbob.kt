@@ -1,8 +1,10 @@
 package dev.reigo.dsl
 
 import dev.reigo.problem.Bbob
+import dev.reigo.problem.Coco
 import dev.reigo.problem.NoisyObjective
 import dev.reigo.problem.Problem
+import dev.reigo.problem.bbob.CocoSuite
 
 /**
  * BBOB's function 1 to 24 as COCO computes it, from a start in [-5, 5]^d to below f_opt + 10^-8 within 10^4 d evaluations.
@@ -20,12 +22,7 @@ public fun bbob(
     functions: Iterable<Int>,
     d: Iterable<Int>,
     instances: Iterable<Int> = 1..15,
-): List<Problem> {
-    requireSome("functions", functions, "1..24")
-    requireSome("dimensions d", d, "listOf(5, 20)")
-    requireSome("instances", instances, "1..15")
-    return d.flatMap { n -> functions.flatMap { f -> instances.map { bbob(f, n, it) } } }
-}
+): List<Problem> = CocoSuite.BBOB.problems(functions, d, instances)
 
 /** BBOB's functions in one dimension. */
 public fun bbob(
@@ -33,6 +30,86 @@ public fun bbob(
     d: Int,
     instances: Iterable<Int> = 1..15,
 ): List<Problem> = bbob(functions, listOf(d), instances)
+
+/**
+ * A function of COCO's suite bbob-mixint, for [catcma]: BBOB's function 1 to 24 in [d] = 5, 10, 15, ..., 40 variables. A fifth of them each
+ * has 2, 4, 8 and 16 integers, and the last fifth is real.
+ */
+public fun mixint(
+    function: Int,
+    d: Int,
+    instance: Int = 1,
+): Problem = Coco.mixint(function, d, instance)
+
+/** Functions of bbob-mixint in every dimension and instance, in COCO's order. */
+public fun mixint(
+    functions: Iterable<Int>,
+    d: Iterable<Int>,
+    instances: Iterable<Int> = 1..15,
+): List<Problem> = CocoSuite.MIXINT.problems(functions, d, instances)
+
+/** Functions of bbob-mixint in one dimension. */
+public fun mixint(
+    functions: Iterable<Int>,
+    d: Int,
+    instances: Iterable<Int> = 1..15,
+): List<Problem> = mixint(functions, listOf(d), instances)
+
+/**
+ * A function of COCO's suite bbob-noisy, 101 to 130. Noise comes from the run's own generator, and a penalty from [-5, 5]^d on. A run is judged
+ * and logged by the value without either.
+ */
+public fun noisyBbob(
+    function: Int,
+    d: Int,
+    instance: Int = 1,
+): Problem = Coco.noisy(function, d, instance)
+
+/** Functions of bbob-noisy in every dimension and instance, in COCO's order. */
+public fun noisyBbob(
+    functions: Iterable<Int>,
+    d: Iterable<Int>,
+    instances: Iterable<Int> = 1..15,
+): List<Problem> = CocoSuite.NOISY.problems(functions, d, instances)
+
+/** Functions of bbob-noisy in one dimension. */
+public fun noisyBbob(
+    functions: Iterable<Int>,
+    d: Int,
+    instances: Iterable<Int> = 1..15,
+): List<Problem> = noisyBbob(functions, listOf(d), instances)
+
+/** A function of COCO's suite sbox-cost: BBOB's function 1 to 24 within the bounds [-5, 5]^d. */
+public fun sboxCost(
+    function: Int,
+    d: Int,
+    instance: Int = 1,
+): Problem = Coco.sboxCost(function, d, instance)
+
+/** Functions of sbox-cost in every dimension and instance, in COCO's order. */
+public fun sboxCost(
+    functions: Iterable<Int>,
+    d: Iterable<Int>,
+    instances: Iterable<Int> = 1..15,
+): List<Problem> = CocoSuite.SBOX_COST.problems(functions, d, instances)
+
+/** Functions of sbox-cost in one dimension. */
+public fun sboxCost(
+    functions: Iterable<Int>,
+    d: Int,
+    instances: Iterable<Int> = 1..15,
+): List<Problem> = sboxCost(functions, listOf(d), instances)
+
+private fun CocoSuite.problems(
+    functions: Iterable<Int>,
+    d: Iterable<Int>,
+    instances: Iterable<Int>,
+): List<Problem> {
+    requireSome("functions", functions, "${first()}..${last()}")
+    requireSome("dimensions d", d, "listOf(5, 20)")
+    requireSome("instances", instances, "1..15")
+    return d.flatMap { n -> functions.flatMap { f -> instances.map { Coco.problem(this, f, n, it) } } }
+}
 
 private fun requireSome(
     what: String,
@@ -42,7 +119,15 @@ private fun requireSome(
 
 /** A problem as a script writes it, for error messages. */
 internal fun inCode(problem: Problem): String =
-    Bbob
+    Coco
         .instance(problem)
-        .map { "bbob(${it.function().number()}, d = ${it.dimension()}, instance = ${it.instance()})" }
+        .map { "${call(it.suite())}(${it.number()}, d = ${it.dimension()}, instance = ${it.instance()})" }
         .orElse(if (problem.objective() is NoisyObjective) "noisy(...)" else problem.key())
+
+private fun call(suite: CocoSuite) =
+    when (suite) {
+        CocoSuite.BBOB -> "bbob"
+        CocoSuite.MIXINT -> "mixint"
+        CocoSuite.NOISY -> "noisyBbob"
+        CocoSuite.SBOX_COST -> "sboxCost"
+    }

@@ -162,7 +162,7 @@ public class ExperimentScope internal constructor() : AlgorithmScope() {
         require(logs.values.distinct().size == logs.size) {
             "saveCoco and saveIoh must name two folders, but both are '${logs.values.first()}'; choose another"
         }
-        logs.keys.forEach { tool -> adapted.forEach { tool.format.check(it) } }
+        logs.keys.forEach { it.format.check(adapted) }
         require(!watch || folder != null) { "watch needs a folder to follow, but there is none; write saveTo(\"results/mine\") too" }
         val options = PlanOptions(threads, folder, quiet, logs = logs, executor = executor)
         return Plan(name, experiment, if (watch) options.copy(beside = ::watchWhileRunning) else options)

@@ -140,10 +140,10 @@ public fun maximize(
     }.over(space)
 
 /** The same with all that can be said of a run; see [RunScope] for an example. */
-public fun maximize(block: RunScope<(DoubleArray) -> Double>.() -> Unit): Minimum = run("maximize", OneByOne, block)
+public fun maximize(block: RunScope<DoubleArray>.() -> Unit): Minimum = run("maximize", OneByOne, block)
 
 /** The same over a [space]. */
 public fun maximizeOver(
     space: Space,
-    block: RunScope<(Point) -> Double>.() -> Unit,
+    block: RunScope<Point>.() -> Unit,
 ): SpaceMinimum = run("maximize", Over(space), block).over(space)

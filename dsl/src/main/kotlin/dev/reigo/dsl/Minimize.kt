@@ -140,12 +140,12 @@ public fun minimize(
     }.over(space)
 
 /** The same with all that can be said of a run; see [RunScope] for an example. */
-public fun minimize(block: RunScope<(DoubleArray) -> Double>.() -> Unit): Minimum = run("minimize", OneByOne, block)
+public fun minimize(block: RunScope<DoubleArray>.() -> Unit): Minimum = run("minimize", OneByOne, block)
 
 /** The same over a [space]. */
 public fun minimizeOver(
     space: Space,
-    block: RunScope<(Point) -> Double>.() -> Unit,
+    block: RunScope<Point>.() -> Unit,
 ): SpaceMinimum = run("minimize", Over(space), block).over(space)
 
 /** No restarts: `minimize(x0, 0.3, target = 1e-8, restarts = none) { ... }` ends with its first search. */

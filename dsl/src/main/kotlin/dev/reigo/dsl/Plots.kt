@@ -27,6 +27,9 @@ public fun plotLines(
     return linesPlot(title, xLabel, yLabel, x.toDoubleArray(), drawn, logY, logX = logX)
 }
 
+/** For `plotErt(intervals = percentileBootstrap)`: 95 % intervals as in docs/paper, which are too short below some 50 runs. */
+public val percentileBootstrap: Intervals get() = Intervals.PERCENTILE_BOOTSTRAP
+
 /** Several plots in one figure. */
 public fun grid(
     vararg plots: Plot,

@@ -45,10 +45,39 @@ public fun problem(
         objective(objective)
     }
 
+/**
+ * The same under [constraints]: each number is to be at most 0, and each of [equalities] 0, within [tolerance] (see
+ * [FeasibilityScope]). A target counts only for feasible points.
+ */
+public fun problem(
+    name: String,
+    dimension: Int,
+    start: ClosedRange<*>? = null,
+    target: Number? = null,
+    budget: Number? = null,
+    optimum: Number? = null,
+    maximize: Boolean = false,
+    sigma: Number? = null,
+    bounds: ClosedRange<*>? = null,
+    constraints: (DoubleArray) -> DoubleArray,
+    equalities: ((DoubleArray) -> DoubleArray)? = null,
+    tolerance: Number? = null,
+    strict: Boolean = false,
+    objective: (DoubleArray) -> Double,
+): Problem =
+    problem(name) {
+        begin(dimension, start, sigma, bounds)
+        goal(target, budget, optimum, maximize, noisy = false)
+        feasible(tolerance, strict)
+        constraints(function = constraints)
+        equalities?.let { equalities(function = it) }
+        objective(objective)
+    }
+
 /** The same with all that can be said of a problem. */
 public fun problem(
     name: String,
-    block: ProblemScope<(DoubleArray) -> Double>.() -> Unit,
+    block: ProblemScope<DoubleArray, (DoubleArray) -> Double>.() -> Unit,
 ): Problem = ProblemScope(OneByOne).apply(block).problem(name)
 
 /**
@@ -73,11 +102,33 @@ public fun problem(
         objective(objective)
     }
 
+/** The same under [constraints] and [equalities]. */
+public fun problem(
+    name: String,
+    space: Space,
+    target: Number? = null,
+    budget: Number? = null,
+    optimum: Number? = null,
+    maximize: Boolean = false,
+    constraints: (Point) -> DoubleArray,
+    equalities: ((Point) -> DoubleArray)? = null,
+    tolerance: Number? = null,
+    strict: Boolean = false,
+    objective: (Point) -> Double,
+): Problem =
+    problemOver(name, space) {
+        goal(target, budget, optimum, maximize, noisy = false)
+        feasible(tolerance, strict)
+        constraints(function = constraints)
+        equalities?.let { equalities(function = it) }
+        objective(objective)
+    }
+
 /** The same with all that can be said of a problem. */
 public fun problemOver(
     name: String,
     space: Space,
-    block: ProblemScope<(Point) -> Double>.() -> Unit,
+    block: ProblemScope<Point, (Point) -> Double>.() -> Unit,
 ): Problem = ProblemScope(Over(space)).apply(block).problem(name)
 
 /** Your own objective over d bits, given as 0.0 and 1.0. */
@@ -100,7 +151,7 @@ public fun bitProblem(
 /** The same with all that can be said of a problem, but start and bounds. */
 public fun bitProblem(
     name: String,
-    block: ProblemScope<(DoubleArray) -> Double>.() -> Unit,
+    block: ProblemScope<DoubleArray, (DoubleArray) -> Double>.() -> Unit,
 ): Problem = ProblemScope(Bits).apply(block).problem(name)
 
 /**
@@ -129,10 +180,10 @@ public fun batchProblem(
 /** The same with all that can be said of a problem, but threads and timeout. */
 public fun batchProblem(
     name: String,
-    block: ProblemScope<(Array<DoubleArray>) -> DoubleArray>.() -> Unit,
+    block: ProblemScope<DoubleArray, (Array<DoubleArray>) -> DoubleArray>.() -> Unit,
 ): Problem = ProblemScope(Batches).apply(block).problem(name)
 
-private fun PointScope<*>.begin(
+private fun PointScope<*, *>.begin(
     dimension: Int,
     start: ClosedRange<*>?,
     sigma: Number?,
@@ -144,7 +195,7 @@ private fun PointScope<*>.begin(
     bounds?.let { within(it) }
 }
 
-private fun ProblemScope<*>.goal(
+private fun ProblemScope<*, *>.goal(
     target: Number?,
     budget: Number?,
     optimum: Number?,
@@ -156,4 +207,12 @@ private fun ProblemScope<*>.goal(
     this.optimum = optimum
     this.maximize = maximize
     evaluation { this.noisy = noisy }
+}
+
+private fun FeasibilityScope.feasible(
+    tolerance: Number?,
+    strict: Boolean,
+) {
+    this.tolerance = tolerance
+    this.strict = strict
 }

@@ -14,16 +14,17 @@ import dev.reigo.dsl.study.text.say
  *     within(0.0..1.0)
  *     evaluation { timeout = 60 }
  *     keep { checkpoint = "run.json"; log = "evaluations.csv" }
+ *     constraints("stress") { x -> doubleArrayOf(stress(x) - 100) }
  *     objective { x -> f(x) }
  * }
  * ```
  */
-public class RunScope<F> internal constructor(
+public class RunScope<P> internal constructor(
     private val call: String,
     private val maximize: Boolean,
-    form: Form<F>,
+    form: Form<P, (P) -> Double>,
     private val known: KnownBefore = KnownBefore(call),
-) : PointScope<F>(form),
+) : PointScope<P, (P) -> Double>(form),
     Beginning by known {
     /** The same seed gives the same run. */
     public var seed: Long = 1
@@ -73,8 +74,9 @@ public class RunScope<F> internal constructor(
                     "noise = raiseLambda without a surrogate gets closer",
             )
         }
-        val advises = search.couldHaveModel(problem)
-        return SingleRun(call, problem, algorithm, seed, logs.checkpoint, workers, known.points, advises).execute()
+        val parallel = workers?.size ?: evaluation.threads
+        val advised = parallel.takeIf { search.couldHaveModel(problem) }
+        return SingleRun(call, problem, algorithm, seed, logs.checkpoint, workers, known.points, advised).execute()
     }
 
     internal companion object {

@@ -3,14 +3,14 @@ package dev.reigo.dsl
 import dev.reigo.search.Surrogate
 import dev.reigo.space.Space
 
-internal fun <F> run(
+internal fun <P> run(
     call: String,
-    form: Form<F>,
-    block: RunScope<F>.() -> Unit,
+    form: Form<P, (P) -> Double>,
+    block: RunScope<P>.() -> Unit,
 ): Minimum = RunScope(call, maximize = call == "maximize", form).apply(block).run()
 
 /** What the short forms of [minimize] and [maximize] share. */
-internal fun <F> RunScope<F>.usual(
+internal fun <P> RunScope<P>.usual(
     target: Number?,
     budget: Number?,
     seed: Long,
@@ -19,7 +19,7 @@ internal fun <F> RunScope<F>.usual(
     workers: Int?,
     timeout: Number?,
     noisy: Boolean,
-    objective: F,
+    objective: (P) -> Double,
     surrogate: Surrogate? = null,
 ) {
     this.target = target
@@ -36,6 +36,23 @@ internal fun <F> RunScope<F>.usual(
         this.noisy = noisy
     }
     objective(objective)
+}
+
+/** The same of those with constraints. */
+internal fun RunScope<*>.constrained(
+    target: Number?,
+    budget: Number?,
+    seed: Long,
+    workers: Int?,
+    tolerance: Number?,
+    strict: Boolean,
+) {
+    this.target = target
+    this.budget = budget
+    this.seed = seed
+    this.tolerance = tolerance
+    this.strict = strict
+    workers?.let { workers(it) }
 }
 
 /** What was found, by the names of the variables. */

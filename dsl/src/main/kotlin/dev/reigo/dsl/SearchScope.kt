@@ -23,7 +23,8 @@ public class SearchScope internal constructor() : AlgorithmScope() {
 
     /**
      * [ipop], [bipop] or [plain]: when a search has ended, the next begins, until the budget ends the run; [none]: the run ends with its
-     * first search. If left out, [ipop] with a target, [none] without.
+     * first search. If left out, [none] without a target; with one, [ipop], or [plain] if there are constraints, because large populations
+     * found the best of several local optima less often there.
      */
     public var restarts: RestartRule? = null
 
@@ -134,7 +135,8 @@ public class SearchScope internal constructor() : AlgorithmScope() {
         search: Algorithm,
         problem: Problem,
     ): Algorithm {
-        val rule = restarts ?: if (problem.target().isPresent) ipop else none
+        val usual = if (problem.constraints().isPresent) plain else ipop
+        val rule = restarts ?: if (problem.target().isPresent) usual else none
         return if (rule == none) search else rule.around(search)
     }
 

@@ -1,6 +1,7 @@
 package dev.reigo.dsl
 
 import dev.reigo.dsl.plot.Plot
+import dev.reigo.dsl.study.run.ConstraintValue
 import dev.reigo.dsl.study.run.Minimum
 import dev.reigo.search.Restart
 import dev.reigo.search.StopReason
@@ -22,6 +23,15 @@ public class SpaceMinimum internal constructor(
 
     /** f of the best point. */
     public val value: Double get() = minimum.value
+
+    /** Whether the point meets all constraints within the tolerance; see [Minimum.feasible]. */
+    public val feasible: Boolean get() = minimum.feasible
+
+    /** The largest g_i or |h_j| there, 0 if none is above 0. */
+    public val violation: Double get() = minimum.violation
+
+    /** The constraints there. */
+    public val constraints: List<ConstraintValue> get() = minimum.constraints
 
     /** Evaluations spent. */
     public val evaluations: Long get() = minimum.evaluations

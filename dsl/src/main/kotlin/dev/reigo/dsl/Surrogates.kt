@@ -8,3 +8,9 @@ import dev.reigo.search.Surrogate
  * variables and 1 ms in 20, so it is for objectives that take longer than that.
  */
 public val lq: Surrogate = Surrogate.lq()
+
+/**
+ * The same, but evaluations near the mean count more in the model, as long as it proves right: fewer evaluations, and up to twice the
+ * fits.
+ */
+public val lqNear: Surrogate = lq.withNear()

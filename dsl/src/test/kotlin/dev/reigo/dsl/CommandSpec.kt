@@ -38,6 +38,27 @@ class CommandSpec :
             }
         }
 
+        test("a program may print JSON with f, g and h, as one line or several, and is then a simulation") {
+            fun printed(text: String) = command("printf", text.replace("%", "%%").replace("\n", "\\n")).outcome(doubleArrayOf())
+            fun all(text: String) = printed(text).let { out -> listOf(out.value()) + List(out.constraintCount()) { out.constraint(it) } }
+            all("{\"f\": 3.5, \"g\": [-0.2, 1e3], \"h\": [0.5]}") shouldBe listOf(3.5, -0.2, 1000.0, 0.5)
+            printed("{\"f\": 3.5, \"g\": [-0.2, 1e3], \"h\": [0.5]}").inequalities() shouldBe 2
+            all("starting\n{\n  \"f\": 1,\n  \"mass\": {\"a\": 1},\n  \"h\": [2]\n}\n") shouldBe listOf(1.0, 2.0)
+            "${all("{\"f\": NaN, \"g\": [Infinity, -Infinity]}")}" shouldBe "[NaN, Infinity, -Infinity]"
+            all("3.5") shouldBe listOf(3.5)
+            command("echo", "{\"f\": 2}")(doubleArrayOf()) shouldBe 2.0
+            for (text in listOf("{}", "{\"g\": [1]}", "{\"f\": 1, \"g\": 2}", "{\"f\": 1, \"h\": [\"a\"]}", "{\"f\": 1,,}", "1}")) {
+                shouldThrow<IllegalStateException> { printed(text) }.message shouldContain "must be a number, but is"
+            }
+            shouldThrow<dev.reigo.problem.ObjectiveUnusable> { command("echo", "{\"f\": 2, \"g\": [1]}")(doubleArrayOf()) }
+                .message shouldContain "write simulate = command(...)::outcome"
+            val folder = tempdir()
+            val sim = script(folder, "echo \"{\\\"f\\\": $1, \\\"g\\\": [$2]}\"")
+            val best = minimize(doubleArrayOf(0.0, 0.0), 0.5, budget = 60, simulate = command(sim)::outcome)
+            best.evaluations shouldBe 60
+            best.constraints.size shouldBe 1
+        }
+
         test("an exit code, a missing number and a program that does not exist are failures that say why") {
             val failing = command("sh", "-c", "echo 1; echo 'no mesh' >&2; exit 3")
             shouldThrow<IllegalStateException> { failing(doubleArrayOf(1.0)) }.message shouldBe "sh ended with exit code 3: no mesh"

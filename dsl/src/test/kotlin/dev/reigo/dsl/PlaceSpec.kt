@@ -20,7 +20,7 @@ private fun f(x: DoubleArray) = x.sum()
 
 private fun mine(
     dimension: Int? = null,
-    block: ProblemScope<(DoubleArray) -> Double>.() -> Unit,
+    block: ProblemScope<DoubleArray, (DoubleArray) -> Double>.() -> Unit,
 ) = problem("mine") {
     this.dimension = dimension
     block()
@@ -219,7 +219,8 @@ class PlaceSpec :
             rows.size shouldBe results.runs.sumOf { it.evaluations }.toInt()
             rows.forEach { allowed(it) shouldBe true }
             Results.load("$folder/study").runs.map { it.bestPoint } shouldBe results.runs.map { it.bestPoint }
-            results.settings.first { it.algorithm == CmaEs.standard().withFactor(FactorRule.EAGER).key() }.lambda shouldBe 6 // of two variables
+            val eager = CmaEs.standard().withFactor(FactorRule.EAGER).key()
+            results.settings.first { it.algorithm == eager }.lambda shouldBe 6 // of two variables
 
             fun message(action: () -> Unit) = shouldThrow<IllegalArgumentException>(action).message!!
             message { study(listOf(0..2, null, 0 to null)) } shouldContain

@@ -255,6 +255,15 @@ class SpaceSpec :
         test("what is not meant is refused with rule, value and remedy") {
             fun message(block: () -> Unit) = shouldThrow<IllegalArgumentException>(block).message.orEmpty()
             message { space { } } shouldBe "a space must have a variable, but has none; write e.g. space { real(\"rate\", 0.0..1.0) }"
+            message {
+                experiment {
+                    cmaes()
+                    on(problemOver("svm", svm) { objective { loss(it) } })
+                    quiet = true
+                }
+            } shouldBe
+                "the domain of a problem for the CMA-ES must be REAL, but is MIXED; use CatCma (catcma() in a script) for integers, " +
+                "categories and mixed spaces, and PBIL or the compact GA (pbil(), cga()) for bits"
             message { real("rate", scale = log) } shouldBe
                 "a real on a log scale must have a range, but rate has none; write e.g. real(\"rate\", 1e-5..1e-1, log)"
             message { real("rate", 'a'..'z') } shouldBe "the range of a real must be of numbers, but has 'a'; write e.g. 0.0..1.0"

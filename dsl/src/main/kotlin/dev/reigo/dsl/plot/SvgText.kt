@@ -1,5 +1,6 @@
 package dev.reigo.dsl.plot
 
+import dev.reigo.dsl.internal.acts
 import java.util.zip.CRC32
 
 private val declaredId = Regex("""\bid="([^"]+)"""")
@@ -18,16 +19,19 @@ internal fun stableIds(svg: String): String {
     return rename("r" + checksum.toString(16).padStart(8, '0') + "-")
 }
 
-/** Signs that XML 1.0 does not allow, such as control characters and halves of a pair, become U+FFFD. */
+/**
+ * Signs that XML 1.0 does not allow, such as control characters and halves of a pair, become U+FFFD; so do turns of the direction of
+ * writing. A tab and a return become spaces.
+ */
 internal fun legalXml(text: String): String {
     if (text.codePoints().allMatch(::isLegalXml)) return text
     return buildString {
-        text.codePoints().forEach { appendCodePoint(if (isLegalXml(it)) it else 0xFFFD) }
+        text.codePoints().forEach { appendCodePoint(if (isLegalXml(it)) it else if (it == 0x9 || it == 0xD) ' '.code else 0xFFFD) }
     }
 }
 
 private fun isLegalXml(sign: Int) =
-    sign == 0x9 || sign == 0xA || sign == 0xD || sign in 0x20..0xD7FF || sign in 0xE000..0xFFFD || sign in 0x10000..0x10FFFF
+    sign == 0xA || sign in 0x10000..0x10FFFF || ((sign in 0x20..0xD7FF || sign in 0xE000..0xFFFD) && !acts(sign.toChar()))
 
 private val tag = Regex("<[^>]+>")
 private val longNumber = Regex("""-?\d+\.\d{3,}(?:[eE][-+]?\d+)?|-?\d+\.\d+[eE][-+]?\d+""")

@@ -7,6 +7,7 @@ import java.net.Socket
 internal class Connection(
     private val socket: Socket,
     requestTime: Long,
+    private val answerTime: Long,
 ) : Closeable {
     @Volatile
     private var until = deadline(requestTime)
@@ -49,7 +50,7 @@ internal class Connection(
     }
 
     private fun write(bytes: ByteArray) {
-        until = deadline(ANSWER_TIME)
+        until = deadline(answerTime)
         socket.getOutputStream().write(bytes)
     }
 
@@ -73,7 +74,6 @@ internal class Connection(
         ).joinToString("") { "$it\r\n" }
 
     internal companion object {
-        private const val ANSWER_TIME = 30_000L // milliseconds
         private const val LONG = 3_600_000L // an hour
         private val WORDS = mapOf(
             200 to "OK", 204 to "No Content", 400 to "Bad Request", 403 to "Forbidden", 404 to "Not Found", 405 to "Method Not Allowed",

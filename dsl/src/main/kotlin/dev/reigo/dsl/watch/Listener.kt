@@ -16,11 +16,13 @@ import kotlin.concurrent.withLock
  * half a request, or nothing, keeps nobody out.
  *
  * @param requestTime milliseconds in which a request must come
+ * @param answerTime milliseconds in which a browser must take an answer, or the next part of one
  */
 internal class Listener(
     private val server: ServerSocket,
     private val threads: ExecutorService,
     private val requestTime: Long,
+    private val answerTime: Long,
     private val serve: (Connection) -> Unit,
 ) : Closeable {
     private val open = LinkedHashSet<Connection>() // oldest first
@@ -48,7 +50,8 @@ internal class Listener(
     }
 
     private fun take(socket: Socket) {
-        val connection = Connection(socket, requestTime)
+        socket.sendBufferSize = HELD // a page that does not read holds no more memory of the system
+        val connection = Connection(socket, requestTime, answerTime)
         if (!enter(connection)) return connection.close()
         threads.execute {
             try {
@@ -87,6 +90,7 @@ internal class Listener(
     internal companion object {
         const val MOST: Int = 64
         private const val BACKLOG = 50
+        private const val HELD = 1 shl 16
         private const val LOOK = 250L // milliseconds
 
         /** @throws IOException if the port cannot be had */

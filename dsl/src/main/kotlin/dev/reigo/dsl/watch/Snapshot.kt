@@ -1,5 +1,6 @@
 package dev.reigo.dsl.watch
 
+import dev.reigo.dsl.internal.shownText
 import dev.reigo.dsl.study.results.planFacts
 import dev.reigo.dsl.study.text.Progress
 import dev.reigo.dsl.study.text.significant
@@ -118,7 +119,7 @@ private fun WatchedStudy.row(i: Int): Snapshot.Row {
     val tally = tallies[i]
     val summary = tally.summary()
     val cells = summary?.let { of -> columns.map { it.cell(tally.setting, of) } } ?: listOf(tally.label, tally.setting.problem)
-    return Snapshot.Row(i, tally.label, tally.setting.problem, tally.count, cells, summary?.reasons.orEmpty())
+    return Snapshot.Row(i, shownText(tally.label), tally.setting.problem, tally.count, cells.map(::shownText), summary?.reasons.orEmpty())
 }
 
 private fun begunRow(begun: Begun) =
@@ -128,7 +129,7 @@ private fun begunRow(begun: Begun) =
 private fun WatchedStudy.failures(): List<Snapshot.Failure> =
     tallies.withIndex().flatMap { (i, tally) -> tally.failures.map { (run, message) -> Triple(message, i, run) } }
         .groupBy { it.first to tallies[it.second].setting.problem }.values.sortedByDescending { it.size }.take(MOST_FAILURES)
-        .map { group -> Snapshot.Failure(group.first().first, group.size, group.first().second, group.first().third) }
+        .map { group -> Snapshot.Failure(shownText(group.first().first), group.size, group.first().second, group.first().third) }
 
 private const val MOST_BEGUN = 12
 private const val MOST_FAILURES = 20

@@ -3,7 +3,7 @@ package dev.reigo.dsl.watch
 /**
  * How fast records come, and when the last sign of life was. It knows only what came while it watched.
  *
- * @param now milliseconds
+ * @param now milliseconds of the wall, which may jump
  */
 internal class StudyPace(
     private val now: () -> Long,
@@ -40,15 +40,16 @@ internal class StudyPace(
     ) {
         val at = now()
         val taken = (seconds * 1000).toLong()
-        val idle = at - last - taken > SILENCE // after a kill; else runs and states come, and a long run says how long it took
+        // after a kill, or if the clock was set; else runs and states come, and a long run says how long it took
+        val idle = at < last || at - last - taken > SILENCE
         recent += Arrival(at, if (idle) taken else at - last, runs, seconds)
         last = at
         lastSign = at
         // what is long ago says little about now, but a few arrivals are needed for any estimate
-        while (recent.size > FEWEST && recent.first().at < at - WINDOW) recent.removeFirst()
+        while (recent.size > FEWEST && recent.first().at !in at - WINDOW..at) recent.removeFirst()
     }
 
-    private fun watched() = (recent.sumOf { it.worked } + now() - last) / 1000.0
+    private fun watched() = (recent.sumOf { it.worked } + (now() - last).coerceAtLeast(0)) / 1000.0
 
     /** Runs per second; null if too little was seen. */
     fun rate(): Double? = if (recent.isEmpty() || watched() < 1) null else recent.sumOf { it.runs } / watched()
@@ -66,7 +67,7 @@ internal class StudyPace(
         return if (speed > 0 && work > 0) work / speed else runs / rate
     }
 
-    fun isSilent(after: Long): Boolean = lastSign?.let { now() - it > after } ?: false
+    fun isSilent(after: Long): Boolean = lastSign?.let { now() - it > after } ?: false // not if the clock was set back: the next sign tells
 
     private companion object {
         const val FEWEST = 20

@@ -5,12 +5,12 @@ import dev.reigo.analysis.Quantiles
 import dev.reigo.dsl.study.record.Setting
 import dev.reigo.dsl.study.record.objectiveFailed
 import dev.reigo.dsl.study.store.fits
+import dev.reigo.dsl.study.summary.ConstraintsMet
 import dev.reigo.dsl.study.summary.Summary
 import dev.reigo.experiment.RunRecord
 import dev.reigo.experiment.TargetHits
 import dev.reigo.problem.Problem
 import dev.reigo.search.StopReason
-import kotlin.math.sqrt
 
 /** Where a record is: the number of the log among the study's, and the first byte of its line. */
 internal class Place(
@@ -46,7 +46,9 @@ internal class Tally(
     private val starts = Numbers()
     private val times = Numbers()
     private val reasons = Bytes()
-    private val codes = mutableListOf<String>()
+    private val feasible = Bytes()
+    private val violations = Numbers() // NaN without constraints
+    private val known = mutableListOf<StopReason>() // one of each code
     private var restarts = 0L
     private var invalidValues = 0L
     private var failedEvaluations = 0L
@@ -88,7 +90,9 @@ internal class Tally(
         logs[i] = place.log.toDouble()
         starts[i] = place.start.toDouble()
         if (record.simulatedTime.isPresent) times[i] = record.timeToTarget()
-        reasons[i] = code(record.reason.code())
+        reasons[i] = kind(record.reason)
+        feasible[i] = if (record.feasible) YES else NO
+        violations[i] = record.violation.orElse(Double.NaN)
         restarts += record.restarts.size
         invalidValues += record.invalidValues
         failedEvaluations += record.failures
@@ -97,10 +101,13 @@ internal class Tally(
         return true
     }
 
-    private fun code(text: String): Byte {
-        if (text !in codes && codes.size < Byte.MAX_VALUE) codes += text
-        return codes.indexOf(text).toByte()
+    private fun kind(reason: StopReason): Byte {
+        val place = known.indexOfFirst { it.code() == reason.code() }
+        if (place < 0 && known.size < Byte.MAX_VALUE) known += reason
+        return (if (place < 0) known.size - 1 else place).toByte()
     }
+
+    private fun reason(i: Int) = known[reasons[i].toInt()]
 
     fun has(index: Int): Boolean = state[index] != NONE
 
@@ -113,9 +120,9 @@ internal class Tally(
         return found
     }
 
-    private fun success(i: Int) = codes[reasons[i].toInt()] == StopReason.TARGET
+    private fun success(i: Int) = reason(i).success()
 
-    fun row(i: Int): RunRow = RunRow(i, evaluations[i].toLong(), bestValues[i], codes[reasons[i].toInt()], seconds[i])
+    fun row(i: Int): RunRow = RunRow(i, evaluations[i].toLong(), bestValues[i], reason(i).code(), seconds[i])
 
     /** The runs from the place [from] of those that are there. */
     fun rows(
@@ -137,7 +144,7 @@ internal class Tally(
         val runtimes = DoubleArray(runs.size) { if (success(runs[it])) evaluations[runs[it]] else Double.POSITIVE_INFINITY }
         val simulated = times.size > 0
         return Summary(
-            provisionalErt(runtimes),
+            Ert.of(runtimes),
             Quantiles.median(runtimes),
             Quantiles.median(DoubleArray(runs.size) { bestValues[runs[it]] }),
             reasonCounts(runs),
@@ -147,37 +154,21 @@ internal class Tally(
             restarts,
             invalidValues,
             failedEvaluations,
+            ConstraintsMet.of(runs.filter { !violations[it].isNaN() }.map { (feasible[it] == YES) to violations[it] }),
         )
     }
 
     private fun reasonCounts(runs: IntArray): Map<String, Int> {
-        val counts = IntArray(codes.size)
+        val counts = IntArray(known.size)
         for (i in runs) counts[reasons[i].toInt()]++
-        return codes.indices.filter { counts[it] > 0 }.associate { codes[it] to counts[it] }
+        return known.indices.filter { counts[it] > 0 }.associate { known[it].code() to counts[it] }
     }
 
     private companion object {
+        const val NO: Byte = 0
+        const val YES: Byte = 1
         const val NONE: Byte = 0
         const val FAILED: Byte = 1
         const val DONE: Byte = 2
     }
 }
-
-/** Beyond some hundred runs a bootstrap takes long and says the same as the normal approximation of the ratio. */
-internal fun provisionalErt(runtimes: DoubleArray): Ert {
-    if (runtimes.size <= BOOTSTRAPPED) return Ert.of(runtimes)
-    val runs = runtimes.size.toDouble()
-    val reached = runtimes.filter { it.isFinite() }
-    val value = Ert.value(runtimes)
-    if (reached.isEmpty()) return Ert(runtimes.size, 0, value, value, value)
-    // ERT = x / y^2 with the means x of t * s and y of s, where s is 1 for a success; its variance by the delta method
-    val y = reached.size / runs
-    val x = reached.sum() / runs
-    val squares = reached.sumOf { it * it } / runs
-    val variance = (squares - x * x) / (y * y * y * y) - 4 * x * (x - x * y) / Math.pow(y, 5.0) + 4 * x * x * (y - y * y) / Math.pow(y, 6.0)
-    val half = NORMAL_975 * sqrt(maxOf(0.0, variance) / runs)
-    return Ert(runtimes.size, reached.size, value, maxOf(0.0, value - half), value + half)
-}
-
-private const val BOOTSTRAPPED = 500
-private const val NORMAL_975 = 1.959964

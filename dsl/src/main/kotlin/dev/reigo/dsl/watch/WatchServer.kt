@@ -19,6 +19,7 @@ import kotlin.concurrent.withLock
  * @param silentAfter milliseconds without a sign after which the page says so
  * @param every milliseconds between two looks at the folder, and so between events
  * @param requestTime milliseconds in which a browser must have sent its request
+ * @param answerTime milliseconds in which it must take an answer, or the next part of one
  */
 internal class WatchServer(
     folder: Path,
@@ -27,6 +28,7 @@ internal class WatchServer(
     private val silentAfter: Long = 30_000,
     private val every: Long = 1_000,
     requestTime: Long = 10_000,
+    answerTime: Long = 30_000,
     private val now: () -> Long = System::currentTimeMillis,
 ) : AutoCloseable {
     private val study = WatchedStudy(folder, now)
@@ -37,7 +39,7 @@ internal class WatchServer(
     private val changed = lock.newCondition()
     private val ends = lock.newCondition()
     private val threads = Executors.newCachedThreadPool { task -> Thread(task, "reigo-watch").apply { isDaemon = true } }
-    private val listener = Listener(open(host, port), threads, requestTime, ::serve)
+    private val listener = Listener(open(host, port), threads, requestTime, answerTime, ::serve)
 
     @Volatile
     private var closed = false

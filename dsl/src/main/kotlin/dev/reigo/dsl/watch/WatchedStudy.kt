@@ -140,7 +140,7 @@ internal class WatchedStudy(
         }
         val now = states.of(all) { setting, run -> tallies[setting].has(run) }
         val newest = all.mapNotNull { StudyFiles.modified(it) }.maxOrNull() ?: 0L
-        if (newest > newestState) {
+        if (newest != 0L && newest != newestState) { // smaller if the clock was set back
             if (first || done == 0) pace.seen(newest) else pace.arrived(0, 0.0)
             newestState = newest
         }

@@ -1,5 +1,8 @@
 package dev.reigo.dsl.study
 
+import java.util.concurrent.ExecutionException
+import java.util.concurrent.FutureTask
+
 /** The sphere, but Ctrl-C comes instead of an evaluation after so many. Make it on the thread that starts the runs. */
 internal class Mortal(
     private var lives: Int = Int.MAX_VALUE,
@@ -27,3 +30,14 @@ internal fun <T> afterInterruption(block: () -> T): T =
     } finally {
         Thread.interrupted()
     }
+
+/** The result of [block] on a thread of its own, which whoever likes may interrupt. In a script's own thread, only Ctrl-C does. */
+internal fun <T> onThread(block: () -> T): T {
+    val task = FutureTask(block)
+    Thread(task).start()
+    return try {
+        task.get()
+    } catch (e: ExecutionException) {
+        throw e.cause ?: e
+    }
+}

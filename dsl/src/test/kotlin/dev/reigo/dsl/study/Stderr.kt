@@ -16,5 +16,17 @@ internal fun <T> withStderr(block: () -> T): Pair<T, String> {
     }
 }
 
+/** The result of [block], and what it wrote to stdout. */
+internal fun <T> withStdout(block: () -> T): Pair<T, String> {
+    val usual = System.out
+    val caught = ByteArrayOutputStream()
+    System.setOut(PrintStream(caught, true))
+    try {
+        return block() to caught.toString()
+    } finally {
+        System.setOut(usual)
+    }
+}
+
 /** The runs without their times. */
 internal fun Results.timeless() = copy(runs = runs.map { it.withSeconds(0.0) })

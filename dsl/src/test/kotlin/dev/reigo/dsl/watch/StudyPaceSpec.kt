@@ -41,6 +41,27 @@ class StudyPaceSpec :
             pace.rate()!! shouldBe (10 / 6.0 plusOrMinus 1e-9)
         }
 
+        test("a clock that is set forward or back spoils neither the rate nor the signs of life") {
+            for (jump in listOf(3_600_000L, -3_600_000L, -5_000L)) {
+                var now = 10_000_000L
+                val pace = StudyPace { now }
+                fun work(times: Int) = repeat(times) {
+                    now += 1000
+                    pace.arrived(2, 2.0)
+                }
+                work(30)
+                now += jump
+                work(1)
+                pace.rate()!! shouldBe (2.0 plusOrMinus 0.2)
+                work(30)
+                pace.rate()!! shouldBe (2.0 plusOrMinus 0.1)
+                pace.left(20, 0.0)!! shouldBe (10.0 plusOrMinus 1.0)
+                pace.isSilent(30_000) shouldBe false
+                now += 31_000
+                pace.isSilent(30_000) shouldBe true
+            }
+        }
+
         test("long runs of a cluster, which come one by one after minutes, are not taken for silence") {
             var now = 0L
             val pace = StudyPace { now }

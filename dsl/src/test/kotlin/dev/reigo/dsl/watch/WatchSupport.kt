@@ -5,6 +5,7 @@ import dev.reigo.dsl.sphere
 import dev.reigo.dsl.study.plan.Plan
 import dev.reigo.dsl.study.record.RecordLine
 import dev.reigo.dsl.study.store.StudyFolder
+import dev.reigo.experiment.RunDraft
 import dev.reigo.experiment.RunRecord
 import dev.reigo.search.StopReason
 import kotlinx.serialization.json.Json
@@ -15,7 +16,6 @@ import java.io.File
 import java.net.HttpURLConnection
 import java.net.Socket
 import java.net.URI
-import java.util.Optional
 
 /** Two algorithms on the sphere, a few runs each. */
 internal fun smallPlan(
@@ -52,10 +52,15 @@ internal fun madeUp(
 ): List<RunRecord> =
     plan.experiment.allRuns().map { run ->
         val index = run.key().index()
-        RunRecord(
-            run.key().algorithm(), run.key().problem(), index, run.seed(), reason(index), 100L + index, 10, 1e-11, doubleArrayOf(0.0, 0.0),
-            0, 0, LongArray(49) { 2L * it + index + 1 }, emptyList(), 0.5, Optional.empty(),
-        )
+        RunDraft(run.key(), run.seed()).apply {
+            this.reason = reason(index)
+            evaluations = 100L + index
+            iterations = 10
+            bestValue = 1e-11
+            bestPoint = doubleArrayOf(0.0, 0.0)
+            hits = LongArray(49) { 2L * it + index + 1 }
+            seconds = 0.5
+        }.toRecord()
     }
 
 /** A plain request, whose Host and method a test may forge. Gives the status and the body. */

@@ -10,6 +10,7 @@ import dev.reigo.dsl.study.record.SettingKey
 import dev.reigo.dsl.study.results.Results
 import dev.reigo.dsl.study.summary.columns
 import dev.reigo.dsl.study.summary.summaries
+import dev.reigo.experiment.RunDraft
 import dev.reigo.experiment.RunRecord
 import dev.reigo.random.Xoshiro
 import io.kotest.assertions.throwables.shouldThrow
@@ -178,8 +179,8 @@ class WatchedStudySpec :
                     Double.POSITIVE_INFINITY
                 }
             }
-            val exact = Ert.of(runtimes)
-            val quick = provisionalErt(runtimes)
+            val exact = Ert.percentileBootstrap(runtimes)
+            val quick = Ert.of(runtimes)
             quick.value() shouldBe exact.value()
             val length = exact.high() - exact.low()
             quick.low() shouldBe (exact.low() plusOrMinus 0.1 * length)
@@ -241,7 +242,9 @@ class WatchedStudySpec :
 private fun numbered(
     record: RunRecord,
     index: Int,
-) = RunRecord(
-    record.algorithm, record.problem, index, record.seed, record.reason, 100L, record.iterations, record.bestValue, record.bestPoint,
-    0, 0, LongArray(49) { 100 }, emptyList(), record.seconds, record.trace,
-)
+) = RunDraft(record).apply {
+    this.index = index
+    evaluations = 100
+    hits = LongArray(49) { 100 }
+    probes = emptyList()
+}.toRecord()

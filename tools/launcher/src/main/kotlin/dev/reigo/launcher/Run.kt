@@ -3,6 +3,7 @@
 package dev.reigo.launcher
 
 import dev.reigo.dsl.internal.InternalReigoApi
+import dev.reigo.dsl.internal.shownLines
 import dev.reigo.dsl.study.plan.Script
 import dev.reigo.dsl.study.plan.ScriptEnd
 import java.io.File
@@ -28,7 +29,7 @@ public fun main(arguments: Array<String>) {
         System.out.flush()
     } catch (failure: Throwable) {
         System.out.flush()
-        System.err.println(describe(failure, File(path)))
+        System.err.println(shownLines(describe(failure, File(path))))
         exitProcess(1)
     }
 }

@@ -1,13 +1,13 @@
 package dev.reigo.paper
 
 import dev.reigo.dsl.Results
+import dev.reigo.dsl.internal.readText
 import dev.reigo.dsl.internal.writeText
 import dev.reigo.dsl.study.text.decode
 import kotlinx.serialization.builtins.ListSerializer
 import kotlinx.serialization.json.Json
 import java.nio.file.Files
 import java.nio.file.Path
-import java.util.zip.GZIPInputStream
 
 /**
  * The files of the figures in a folder: NAME.json has the runs, and NAME-measures.json has numbers taken from them. A figure
@@ -39,22 +39,12 @@ internal class FigureFiles(
         writeText("$folder/$name.csv", measures.toCsv())
     }
 
-    /** A small file can unpack to any size, so there is a limit. */
-    private fun unpacked(file: Path): String =
-        GZIPInputStream(Files.newInputStream(file)).use { stream ->
-            val bytes = stream.readNBytes(mostBytes + 1)
-            require(bytes.size <= mostBytes) {
-                "$file must unpack to ${mostBytes shr 20} MB or less, but has more; unpack it with gunzip if you trust it"
-            }
-            bytes.decodeToString()
-        }
-
     private fun text(file: String): String? {
         val plain = Path.of(folder, file)
         val packed = Path.of(folder, "$file.gz")
         return when {
             Files.exists(plain) -> Files.readString(plain)
-            Files.exists(packed) -> unpacked(packed)
+            Files.exists(packed) -> readText("$packed", mostBytes)
             else -> null
         }
     }

@@ -195,7 +195,7 @@ internal val mixingClaims: List<Claim> = listOf(
         val pairs = paired(overLambda(LAMBDA) { alpha == 0.01 }, mixing()) { it.function to it.lambda }
             .filter { (some, none) -> some.successes + none.successes > 0 }
         val checks = pairs.map { (some, none) ->
-            val p = MannWhitney.test(some.runtimes, none.runtimes).p
+            val p = MannWhitney.normal(some.runtimes, none.runtimes).p
             Check(some.name, some.ert / none.ert, TwoSides(1 - p, p))
         }
         judge(checks, Quantifier.NO_CONTRARY, "Mann-Whitney, two-sided", "ERT / that at 0", fewest(pairs.flatMap { it.toList() }))

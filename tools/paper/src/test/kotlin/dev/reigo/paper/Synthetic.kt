@@ -2,12 +2,11 @@ package dev.reigo.paper
 
 import dev.reigo.dsl.Plan
 import dev.reigo.dsl.Results
-import dev.reigo.dsl.RunRecord
 import dev.reigo.dsl.Setting
 import dev.reigo.dsl.SettingKey
+import dev.reigo.experiment.RunDraft
 import dev.reigo.random.Xoshiro
 import dev.reigo.search.StopReason
-import java.util.Optional
 
 /** Results of a plan in which setting s takes about `evaluations(s)`, with 5 % noise; a share `success(s)` of runs succeeds. */
 fun synthetic(
@@ -21,12 +20,12 @@ fun synthetic(
             val setting = settings.getValue(SettingKey(run.key().algorithm(), run.key().problem()))
             val noise = 1 + 0.05 * Xoshiro(run.seed()).nextGaussian().coerceIn(-3.0, 3.0)
             val reached = run.key().index() < success(setting) * plan.runs
-            RunRecord(
-                setting.algorithm, setting.problem, run.key().index(), run.seed(),
-                StopReason.Other(if (reached) "target" else "converged", ""),
-                (evaluations(setting) * noise).toLong(), 10, 0.0, doubleArrayOf(), 0, 0, longArrayOf(),
-                emptyList(), 1e-3 * (1 + setting.k), Optional.empty(),
-            )
+            RunDraft(run.key(), run.seed()).apply {
+                reason = StopReason.Other(if (reached) "target" else "converged", "")
+                this.evaluations = (evaluations(setting) * noise).toLong()
+                iterations = 10
+                seconds = 1e-3 * (1 + setting.k)
+            }.toRecord()
         }
         Results.of(plan, records)
     }.reduce(Results::plus)

@@ -7,6 +7,7 @@ import dev.reigo.dsl.study.record.TraceArrays
 import dev.reigo.dsl.study.text.names
 import dev.reigo.experiment.TraceRecorder
 import dev.reigo.optimizer.Optimizer
+import dev.reigo.problem.Direction
 import dev.reigo.problem.Problem
 import dev.reigo.space.Space
 
@@ -24,11 +25,21 @@ internal class Course(
 
     val distribution: Distribution = run.distribution()
     val sigma: Double = GaussianFamily.within(distribution)?.sigma() ?: 1.0
+    val direction: Direction get() = problem.direction()
+    val constrained: Boolean get() = problem.constraints().isPresent
     val median: Boolean = problem.evaluation().median()
     val deviations: DoubleArray = run.deviations()
 
+    /** Whether a point of that violation is feasible; equalities always have a tolerance. */
+    fun accepts(
+        violation: Double,
+        equalities: Boolean,
+    ): Boolean = problem.constraints().map { violation <= if (it.strict() && !equalities) 0.0 else it.tolerance() }.orElse(true)
+
+    private fun limits() = run.feasibility().map { it.names() }.orElse(emptyList())
+
     fun plot(): Plot {
         val ends = run.restarts().runningFold(0L) { sum, ended -> sum + ended.evaluations() }.drop(1)
-        return SearchDrawing(table, problem.direction(), ends, problem.space().names()).plot()
+        return SearchDrawing(table, problem.direction(), ends, problem.space().names(), limits()).plot()
     }
 }

@@ -7,13 +7,16 @@ import dev.reigo.dsl.plot.panels
 import dev.reigo.dsl.study.summary.columns
 import dev.reigo.dsl.study.text.shown
 import dev.reigo.experiment.Trace
+import dev.reigo.experiment.TraceConstraints
 import dev.reigo.experiment.TraceDetails
 import dev.reigo.experiment.TraceModel
 import dev.reigo.problem.Direction
+import kotlin.math.abs
 import kotlin.math.sqrt
 
 /**
- * The four panels in which users of the CMA-ES look at a search; with a surrogate, a fifth shows its model.
+ * The four panels in which users of the CMA-ES look at a search; with a surrogate, one more shows its model, and with constraints, one
+ * more shows violation and multipliers.
  *
  * @param trace with details
  * @param restarts evaluations after which the search began anew
@@ -23,6 +26,7 @@ internal class SearchDrawing(
     private val direction: Direction,
     private val restarts: List<Long>,
     private val names: List<String>,
+    private val limits: List<String> = emptyList(),
 ) {
     private val details: TraceDetails = trace.details.orElseThrow()
 
@@ -43,6 +47,7 @@ internal class SearchDrawing(
                 columns("Standard deviations", "standard deviation of each coordinate", details.deviations.asList())
                     .takeIf { details.deviations.any { it.isNotEmpty() } },
                 trace.model.filter { it.coefficients.max() > 0 }.map { model(it) }.orElse(null),
+                trace.constraints.map { constraints(it) }.orElse(null),
             ),
         )
 
@@ -69,6 +74,16 @@ internal class SearchDrawing(
         ).filter { line -> line.values.any { it.isFinite() } }
         return drawn("Model", "rank correlation, shares", lines, logY = false)
     }
+
+    /** On a log axis, because constraints have units of their own. Those of equalities may be negative. */
+    private fun constraints(course: TraceConstraints): Plot {
+        val count = course.multipliers.maxOf { it.size }
+        val lines = listOf(line("violation") { shown(course.violation[it]) }) +
+            List(count) { j -> line("multiplier of ${limits.getOrElse(j) { "${j + 1}" }}") { shown(course.multipliers[it].getOrNull(j)) } }
+        return drawn("Constraints", "violation of the best point, |multiplier|", lines, logY = true, order = lines.size > TELLABLE)
+    }
+
+    private fun shown(value: Double?) = value?.let { abs(it) }?.takeIf { it > 0 } ?: Double.NaN
 
     private fun columns(
         title: String,

@@ -9,7 +9,8 @@ import dev.reigo.dsl.study.summary.RecordedRuns
 import dev.reigo.dsl.study.text.count
 import dev.reigo.experiment.RunRecord
 import dev.reigo.experiment.TargetHits
-import dev.reigo.problem.Bbob
+import dev.reigo.problem.Coco
+import dev.reigo.problem.bbob.CocoSuite
 import dev.reigo.random.Xoshiro
 import java.nio.file.Path
 import kotlin.math.abs
@@ -17,7 +18,7 @@ import kotlin.math.log10
 import kotlin.math.roundToInt
 
 /**
- * Results on BBOB as COCO looks at them: the instances of a function are its repetitions, and unsuccessful runs are restarted in
+ * Results on one of COCO's suites as COCO looks at them: the instances of a function are its repetitions, and unsuccessful runs are restarted in
  * simulation. Targets are distances from f_opt, 10^2, 10^1.8, ..., 10^-8.
  *
  * @property functions numbers of the functions
@@ -32,15 +33,21 @@ public class BbobResults internal constructor(
     public val functions: List<Int>
     public val dimensions: List<Int>
     public val algorithms: List<String> = keys.map(results::label)
+    private val suite: CocoSuite
 
     init {
-        val instances = results.plan.problems.associate { problem -> problem.key() to Bbob.instance(problem).orElse(null) }
+        val instances = results.plan.problems.associate { problem -> problem.key() to Coco.instance(problem).orElse(null) }
         runs = results.runs.groupBy { run ->
-            val bbob = requireNotNull(instances[run.problem]) {
-                "results on BBOB must have BBOB's problems only, but have ${run.problem}; leave it out by where { ... }"
+            val coco = requireNotNull(instances[run.problem]) {
+                "results on BBOB must have problems of COCO's suites only, but have ${run.problem}; leave it out by where { ... }"
             }
-            Cell(results.group(run.algorithm), bbob.function().number(), bbob.dimension())
+            Cell(results.group(run.algorithm), coco.number(), coco.dimension())
         }
+        val suites = results.runs.mapTo(LinkedHashSet()) { instances.getValue(it.problem)!!.suite() }
+        require(suites.size <= 1) {
+            "results on BBOB must be of one suite, but are of ${suites.joinToString(" and ") { it.id() }}; choose one by where { ... }"
+        }
+        suite = suites.firstOrNull() ?: CocoSuite.BBOB
         require(runs.values.all { own -> own.all { it.hits.size == TargetHits.BBOB_TARGETS } }) {
             "runs on BBOB must have kept the hits of ${TargetHits.BBOB_TARGETS} targets, but some have not; make them again"
         }
@@ -53,6 +60,15 @@ public class BbobResults internal constructor(
         val function: Int,
         val dimension: Int,
     )
+
+    /** What a function is called. */
+    internal fun title(function: Int): String = suite.instance(function, dimensions.first(), 1).title()
+
+    /** Published results are of the suite bbob. */
+    internal fun checkPublished(published: List<Published>) =
+        require(published.isEmpty() || suite == CocoSuite.BBOB) {
+            "published must be left out for ${suite.id()}, but is $published; they are results on bbob"
+        }
 
     internal fun runs(
         algorithm: String,
@@ -133,7 +149,10 @@ public class BbobResults internal constructor(
         d: Int? = null,
         title: String = "",
         published: List<Published> = emptyList(),
-    ): Plot = drawAnytime(this, functions.toList(), d, title, published)
+    ): Plot {
+        checkPublished(published)
+        return drawAnytime(this, functions.toList(), d, title, published)
+    }
 
     /** aRT and successes per function, a column per algorithm, next to what is [published] in that dimension. */
     public fun table(

@@ -8,9 +8,8 @@ import dev.reigo.dsl.study.text.render
 import dev.reigo.dsl.study.text.scientific
 import dev.reigo.dsl.study.text.significant
 import dev.reigo.experiment.TargetHits
-import dev.reigo.problem.bbob.BbobFunction
 
-private fun name(function: Int) = "f$function ${BbobFunction.of(function).title()}"
+private fun BbobResults.name(function: Int) = "f$function ${title(function)}"
 
 private fun published(
     each: Published,
@@ -27,8 +26,9 @@ internal fun artTable(
     target: Double,
     published: List<Published>,
 ): String {
+    bbob.checkPublished(published)
     val rows = bbob.functions.map { f ->
-        listOf(name(f)) + bbob.algorithms.map { bbob.art(it, f, d, target).toString() } + published.map { published(it, f, d) }
+        listOf(bbob.name(f)) + bbob.algorithms.map { bbob.art(it, f, d, target).toString() } + published.map { published(it, f, d) }
     }
     val titles = listOf("function, d = $d") + bbob.algorithms + published.map { it.title }
     return render(titles, titles.indices.map { it > 0 }, rows) + " aRT to f_opt + ${significant(target, 2)}, [successes/runs]\n"
@@ -41,6 +41,7 @@ internal fun artLatex(
     published: List<Published>,
 ): String =
     buildString {
+        bbob.checkPublished(published)
         val titles =
             listOf("\$d = $d\$, target ${latexNumber(target)}") + bbob.algorithms.map(::latexText) + published.map { latexText(it.title) }
         append("% \\usepackage{booktabs}\n\\begin{tabular}{l${"r".repeat(titles.size - 1)}}\n\\toprule\n")
@@ -50,7 +51,7 @@ internal fun artLatex(
             val best = own.map { it.value }.filter { it.isFinite() }.minOrNull()
             val cells = own.map { art -> cell(art.toString()).let { if (art.value == best) "\\textbf{$it}" else it } }
             val others = published.map { cell(published(it, f, d)) }
-            append((listOf("\$f_{$f}\$ ${latexText(BbobFunction.of(f).title())}") + cells + others).joinToString(" & ") + " \\\\\n")
+            append((listOf("\$f_{$f}\$ ${latexText(bbob.title(f))}") + cells + others).joinToString(" & ") + " \\\\\n")
         }
         append("\\bottomrule\n\\end{tabular}\n")
     }
@@ -79,7 +80,7 @@ internal fun ratioTable(
     val rows = bbob.functions.flatMap { f ->
         others.map { other ->
             val ratios = targets.map { ratio(bbob.art(other, f, d, it).value, bbob.art(reference, f, d, it).value) }
-            listOf(name(f), other) + ratios
+            listOf(bbob.name(f), other) + ratios
         }
     }
     val titles = listOf("function, d = $d", "aRT / aRT of $reference") + targets.map { significant(it, 2) }
@@ -106,7 +107,7 @@ internal fun targetTable(
 ): String {
     val rows = bbob.functions.flatMap { f ->
         bbob.algorithms.map { algorithm ->
-            listOf(name(f), algorithm) + targets.map { target ->
+            listOf(bbob.name(f), algorithm) + targets.map { target ->
                 val art = bbob.art(algorithm, f, d, target)
                 val value = if (art.value.isInfinite()) "inf" else significant(art.value / d, 3)
                 if (art.runs == art.successes) value else "$value[${art.successes}/${art.runs}]"
@@ -126,7 +127,7 @@ internal fun budgetTable(
     require(perDimension > 0) { "evaluations per dimension must be above 0, but are $perDimension; use e.g. 1000" }
     val most = perDimension * d
     val rows = bbob.functions.map { f ->
-        listOf(name(f)) + bbob.algorithms.map { algorithm ->
+        listOf(bbob.name(f)) + bbob.algorithms.map { algorithm ->
             val reached = bbob.runs(algorithm, f, d).map { run ->
                 val place = run.hits.indexOfLast { it in 0..most.toLong() }
                 if (place < 0) Double.POSITIVE_INFINITY else TargetHits.bbobDistance(place)

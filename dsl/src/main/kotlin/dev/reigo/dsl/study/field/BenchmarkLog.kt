@@ -2,8 +2,10 @@ package dev.reigo.dsl.study.field
 
 import dev.reigo.dsl.internal.FolderLock
 import dev.reigo.dsl.internal.folderOf
+import dev.reigo.dsl.internal.removeLeftovers
 import dev.reigo.dsl.internal.whileReading
 import dev.reigo.dsl.study.plan.Plan
+import dev.reigo.dsl.study.plan.SHARDS
 import dev.reigo.dsl.study.record.Setting
 import dev.reigo.dsl.study.text.warn
 import dev.reigo.experiment.Run
@@ -43,6 +45,7 @@ internal class BenchmarkLog(
                     "choose another folder, or delete it"
             }
             val runs = plan.experiment.allRuns()
+            removeLeftovers(root, except = SHARDS)
             algorithms = names(plan, runs)
             awaited = runs.map { place(it) }.groupingBy { it.algorithm to it.group }.eachCount().toMutableMap()
         } catch (e: Throwable) {

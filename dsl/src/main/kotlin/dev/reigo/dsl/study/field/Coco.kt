@@ -3,27 +3,41 @@ package dev.reigo.dsl.study.field
 import dev.reigo.dsl.study.text.VERSION
 import dev.reigo.dsl.study.text.oneLine
 import dev.reigo.dsl.study.text.scientific
-import dev.reigo.problem.Bbob
 import dev.reigo.problem.Problem
-import dev.reigo.problem.bbob.BbobFunction
-import dev.reigo.problem.bbob.BbobInstance
+import dev.reigo.problem.bbob.CocoInstance
+import dev.reigo.problem.bbob.CocoSuite
 import java.nio.file.Path
+import dev.reigo.problem.Coco as CocoProblems
 
-/** The files of COCO's logger for the suite bbob, in the data format "bbob-new2" of COCO 2.8. */
+/** The files of COCO's logger for one of its suites, in the data format "bbob-new2" of COCO 2.8. */
 internal object Coco : LogFormat {
     override val call: String = "saveCoco"
 
-    override fun check(problem: Problem) {
-        require(Bbob.instance(problem).isPresent) {
-            "saveCoco must have problems of BBOB only, since COCO's post-processing refuses others, but ${problem.key()} is none; " +
-                "write bbob(...), or use saveIoh(...), which takes every problem"
+    override fun check(problems: Collection<Problem>) {
+        val suites = problems.associateWith { problem ->
+            requireNotNull(CocoProblems.instance(problem).orElse(null)?.suite()) {
+                "saveCoco must have problems of COCO's suites only, since COCO's post-processing refuses others, but ${problem.key()} is none; " +
+                    "write bbob(...), mixint(...), noisyBbob(...) or sboxCost(...), or use saveIoh(...), which takes every problem"
+            }
+        }
+        require(suites.values.distinct().size <= 1) {
+            "saveCoco must have problems of one suite, since COCO's post-processing reads one at a time, but they are of " +
+                "${suites.values.distinct().joinToString(" and ") { it.id() }}; write an experiment per suite"
         }
     }
 
-    private fun instance(problem: Problem): BbobInstance = Bbob.instance(problem).orElseThrow()
+    private fun instance(problem: Problem): CocoInstance = CocoProblems.instance(problem).orElseThrow()
 
     override fun place(problem: Problem): LogPlace =
-        instance(problem).let { LogPlace("f${it.function().number()}", it.instance(), it.optimalValue()) }
+        instance(problem).let { LogPlace(group(it.suite(), it.number()), it.instance(), it.optimalValue()) }
+
+    /** The suite bbob has plain names; others name themselves, too. */
+    private fun group(
+        suite: CocoSuite,
+        function: Int,
+    ) = if (suite == CocoSuite.BBOB) "f$function" else "${suite.id()}-f$function"
+
+    private fun suite(group: String) = CocoSuite.entries.find { group.startsWith("${it.id()}-f") } ?: CocoSuite.BBOB
 
     override fun triggers(problem: Problem): Triggers = CocoTriggers(instance(problem).optimalValue(), problem.dimension)
 
@@ -34,25 +48,27 @@ internal object Coco : LogFormat {
         runs: List<LoggedRun>,
     ) {
         val shown = runs.filter { it.evaluations > 0 }.groupBy { it.dimension }
-        val function = BbobFunction.of(group.drop(1).toInt())
+        val suite = suite(group)
+        val function = group.substringAfterLast('f').toInt()
         val info = shown.map { (dimension, own) ->
-            val data = "data_$group/bbobexp_${group}_DIM$dimension"
-            val files = own.map { CocoRun(it, BbobInstance(function, dimension, it.instance).optimalValue()) }
+            val data = "data_f$function/bbobexp_f${function}_DIM$dimension"
+            val files = own.map { CocoRun(it, suite.instance(function, dimension, it.instance).optimalValue()) }
             writeIfNew(folder.resolve("$data.dat"), files.joinToString("") { it.rows(0, last = true) })
             writeIfNew(folder.resolve("$data.tdat"), files.joinToString("") { it.rows(1, last = true) })
             writeIfNew(folder.resolve("$data.rdat"), files.joinToString("") { it.rows(2, last = false) })
             writeIfNew(folder.resolve("$data.mdat"), files.joinToString("") { it.header })
-            header(function, dimension, algorithm) + "$data.dat" + files.joinToString("") { it.summary }
+            header(suite, function, dimension, algorithm) + "$data.dat" + files.joinToString("") { it.summary }
         }
-        if (info.isNotEmpty()) writeIfNew(folder.resolve("bbobexp_$group.info"), info.joinToString("\n")) // last: it names the others
+        if (info.isNotEmpty()) writeIfNew(folder.resolve("bbobexp_f$function.info"), info.joinToString("\n")) // last: it names the others
     }
 
     private fun header(
-        function: BbobFunction,
+        suite: CocoSuite,
+        function: Int,
         dimension: Int,
         algorithm: LogAlgorithm,
     ): String =
-        "suite = 'bbob', funcId = ${function.number()}, DIM = $dimension, Precision = 1.000e-08, " +
+        "suite = '${suite.id()}', funcId = $function, DIM = $dimension, Precision = 1.000e-08, " +
             "algId = '${oneLine(algorithm.label).replace("'", "")}', coco_version = '2.8', logger = 'bbob', " +
             "data_format = 'bbob-new2', settings = ''\n% ${oneLine(algorithm.key)}, by Reigo $VERSION\n"
 

@@ -1,16 +1,16 @@
 package dev.reigo.dsl.study.field
 
 import dev.reigo.dsl.study.text.VERSION
-import dev.reigo.problem.Bbob
 import dev.reigo.problem.Problem
-import dev.reigo.problem.bbob.BbobFunction
-import dev.reigo.problem.bbob.BbobInstance
+import dev.reigo.problem.bbob.CocoInstance
+import dev.reigo.problem.bbob.CocoSuite
 import java.nio.file.Path
 import java.util.zip.CRC32
+import dev.reigo.problem.Coco as CocoProblems
 
 /**
- * The files of IOHprofiler, which IOHanalyzer and IOHinspector read: JSON per function, and a row per improvement. BBOB's functions
- * have their numbers, others one that depends on their name. On BBOB, `raw_y` is f - f_opt, as IOHexperimenter logs it.
+ * The files of IOHprofiler, which IOHanalyzer and IOHinspector read: JSON per function, and a row per improvement. The functions of COCO's
+ * suites have their numbers, others one that depends on their name. On COCO's, `raw_y` is f - f_opt without noise, as IOHexperimenter logs it.
  */
 internal object Ioh : LogFormat {
     override val call: String = "saveIoh"
@@ -18,17 +18,21 @@ internal object Ioh : LogFormat {
     /** IOHexperimenter's since which files look so. IOHanalyzer chooses its reader by it. */
     private const val FORMAT = "0.3.3"
 
-    override fun check(problem: Problem) = Unit
+    override fun check(problems: Collection<Problem>) = Unit
 
     override fun place(problem: Problem): LogPlace {
-        val bbob = Bbob.instance(problem).orElse(null) ?: return LogPlace("f${number(problem.name)}_${plainName(problem.name)}", 1)
-        return LogPlace("f${bbob.function().number()}_${title(bbob.function())}", bbob.instance(), bbob.optimalValue())
+        val coco = CocoProblems.instance(problem).orElse(null)
+            ?: return LogPlace("f${number(problem.name)}_${plainName(problem.name)}", 1)
+        return LogPlace("f${coco.number()}_${prefix(coco.suite())}${title(coco)}", coco.instance(), coco.optimalValue())
     }
 
-    /** Above BBOB's, and the same in every study. */
+    /** The suite bbob has plain names; others name themselves, too. */
+    private fun prefix(suite: CocoSuite) = if (suite == CocoSuite.BBOB) "" else "${suite.id()}_"
+
+    /** Above COCO's, and the same in every study. */
     private fun number(name: String): Long = 1000 + CRC32().apply { update(name.encodeToByteArray()) }.value % 1_000_000
 
-    private fun title(function: BbobFunction) = function.title().replace(Regex("[^A-Za-z0-9]"), "")
+    private fun title(coco: CocoInstance) = coco.title().replace(Regex("[^A-Za-z0-9]"), "")
 
     override fun triggers(problem: Problem): Triggers = Improvements()
 
@@ -41,31 +45,41 @@ internal object Ioh : LogFormat {
         val shown = runs.filter { it.evaluations > 0 }
         if (shown.isEmpty()) return
         val number = group.substringBefore('_')
+        val suite = suite(group)
         val scenarios = shown.groupBy { it.dimension }.map { (dimension, own) ->
             val data = "data_$group/IOHprofiler_${number}_DIM$dimension.dat"
-            writeIfNew(folder.resolve(data), own.joinToString("") { rows(it, offset(it, number)) })
-            val lines = own.joinToString(",\n\t\t\t") { summary(it, offset(it, number)) }
+            writeIfNew(folder.resolve(data), own.joinToString("") { rows(it, offset(it, suite, number)) })
+            val lines = own.joinToString(",\n\t\t\t") { summary(it, offset(it, suite, number)) }
             "\t\t{\"dimension\": $dimension,\n\t\t\"path\": \"$data\",\n\t\t\"runs\": [\n\t\t\t$lines\n\t\t]}"
         }
         val first = shown.first()
-        val suite = if (bbob(number) == null) "reigo" else "bbob"
         val names = (first.attributes.keys + "seed").joinToString { "\"$it\"" }
         writeIfNew(
             folder.resolve("IOHprofiler_$group.json"), // last: it names the others
-            "{\n\t\"version\": \"$FORMAT\",\n\t\"suite\": \"$suite\",\n\t\"function_id\": ${number.drop(1)},\n" +
-                "\t\"function_name\": \"${group.substringAfter('_')}\",\n\t\"maximization\": ${first.maximization},\n" +
+            "{\n\t\"version\": \"$FORMAT\",\n\t\"suite\": \"${suite?.id() ?: "reigo"}\",\n\t\"function_id\": ${number.drop(1)},\n" +
+                "\t\"function_name\": \"${name(group, suite)}\",\n\t\"maximization\": ${first.maximization},\n" +
                 "\t\"algorithm\": {\"name\": ${json(algorithm.label)}, \"info\": ${json("${algorithm.key}, by Reigo $VERSION")}},\n" +
                 "\t\"run_attributes\": [$names],\n\t\"attributes\": [\"evaluations\", \"raw_y\"],\n" +
                 "\t\"scenarios\": [\n${scenarios.joinToString(",\n")}\n\t]\n}\n",
         )
     }
 
-    private fun bbob(number: String) = number.drop(1).toInt().let { if (it <= BbobFunction.COUNT) BbobFunction.of(it) else null }
+    /** The suite that a group is of; null for other problems. */
+    private fun suite(group: String): CocoSuite? {
+        val named = CocoSuite.entries.find { it != CocoSuite.BBOB && prefix(it) in group }
+        return named ?: CocoSuite.BBOB.takeIf { group.substringBefore('_').drop(1).toInt() <= it.last() }
+    }
+
+    private fun name(
+        group: String,
+        suite: CocoSuite?,
+    ) = group.substringAfter('_').removePrefix(suite?.let(::prefix).orEmpty())
 
     private fun offset(
         run: LoggedRun,
+        suite: CocoSuite?,
         number: String,
-    ) = bbob(number)?.let { BbobInstance(it, run.dimension, run.instance).optimalValue() } ?: 0.0
+    ) = suite?.instance(number.drop(1).toInt(), run.dimension, run.instance)?.optimalValue() ?: 0.0
 
     private fun rows(
         run: LoggedRun,

@@ -12,8 +12,8 @@ internal interface LogFormat {
     /** What a script calls it. */
     val call: String
 
-    /** Refuses what the tool has no place for. */
-    fun check(problem: Problem)
+    /** Refuses problems that the tool has no place for. */
+    fun check(problems: Collection<Problem>)
 
     /** Where the runs of a problem go. */
     fun place(problem: Problem): LogPlace

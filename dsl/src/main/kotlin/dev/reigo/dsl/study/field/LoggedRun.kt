@@ -17,7 +17,8 @@ import java.nio.file.Path
  * What a benchmark log holds of one evaluation.
  *
  * @property channel which of the log's files it is for
- * @property best the best value so far, this one included
+ * @property best the best value so far, this one included; without noise that a benchmark adds
+ * @property value as measured
  */
 @Serializable
 internal class LogRow(

@@ -31,7 +31,7 @@ internal class RunLogger(
         value: Double,
     ) {
         val count = run.evaluations()
-        val logged = floored(value)
+        val logged = floored(run.lastExactValue())
         val improved = count == 1L || direction.toMinimized(logged) < direction.toMinimized(best)
         if (improved) best = logged
         val channels = triggers.channels(count, best, improved, restarted)

@@ -2,6 +2,7 @@ package dev.reigo.dsl.study.plan
 
 import dev.reigo.dsl.internal.writeText
 import dev.reigo.dsl.study.text.decodeFile
+import dev.reigo.dsl.study.text.sealed
 import kotlinx.serialization.Serializable
 import kotlinx.serialization.json.Json
 import java.io.File
@@ -15,7 +16,7 @@ internal class ShardNote(
     val command: String,
 ) {
     fun write(folder: String) {
-        writeText("$folder/$NAME", json.encodeToString(serializer(), this) + "\n")
+        writeText("$folder/$NAME", sealed(json.encodeToString(serializer(), this)) + "\n")
     }
 
     internal companion object {
@@ -30,9 +31,12 @@ internal class ShardNote(
     }
 }
 
+/** The folder in that of a study where each shard has its own. */
+internal const val SHARDS: String = "shards"
+
 /** The plan as this shard runs it: each shard has a folder of its own in that of the study. */
 internal fun Plan.inShard(shard: Shard): Plan {
-    fun inside(folder: String) = "$folder/shards/${shard.number}-of-${shard.of}"
+    fun inside(folder: String) = "$folder/$SHARDS/${shard.number}-of-${shard.of}"
     val logs = options.logs.mapValues { (_, folder) -> inside(folder) }
     return Plan(name, experiment, options.copy(folder = inside(studyFolder()), logs = logs))
 }

@@ -22,7 +22,7 @@ internal object RecordLine {
     ) {
         val start = lines.size
         lines.plain("00000000 ")
-        lines.record(record, trace = trace, distribution = distribution)
+        lines.record(RecordText(record, traceAt = trace, distributionAt = distribution))
         lines.setHex(start, lines.checksum(start + CHECKSUM + 1))
         lines.byte('\n')
     }

@@ -3,10 +3,32 @@ package dev.reigo.dsl.study.record
 import dev.reigo.dsl.study.text.JsonScan
 import dev.reigo.experiment.FinalDistribution
 import dev.reigo.experiment.PackedTrace
+import dev.reigo.experiment.RunDraft
 import dev.reigo.experiment.RunRecord
 import dev.reigo.search.StopReason
 import java.util.Optional
-import java.util.OptionalDouble
+
+/** What has been read of a record. */
+internal class ReadRecord {
+    val run: RunDraft = RunDraft()
+    var success: Boolean = false
+    var code: String = ""
+    var message: String = ""
+    var traceAt: LongArray? = null // place, length and checksum
+    var distributionAt: LongArray? = null
+
+    private val reason get() = StopReason.Other(code, message)
+
+    val isConsistent: Boolean get() = success == reason.success()
+
+    fun toRecord(): RunRecord {
+        require(isConsistent) { "a run succeeds by its target, but success is $success and reason '$code'" }
+        run.reason = reason
+        traceAt?.let { run.trace = Optional.of(PackedTrace(StoredBytes.of(it))) }
+        distributionAt?.let { run.distribution = Optional.of(FinalDistribution(StoredBytes.of(it, StoredBytes.DISTRIBUTION))) }
+        return run.toRecord()
+    }
+}
 
 /**
  * Reads records that were written as [record] writes them, several times as fast as [RunRecordSerializer]: a log may have millions. Equal
@@ -20,50 +42,11 @@ internal class RecordReader {
         bytes: ByteArray,
         from: Int,
     ): RunRecord? {
-        val json = JsonScan(bytes, from)
-        json.expect("{\"algorithm\":")
-        val algorithm = shared(json.text())
-        json.expect(",\"problem\":")
-        val problem = shared(json.text())
-        json.expect(",\"index\":")
-        val index = json.long()
-        json.expect(",\"seed\":")
-        val seed = json.long()
-        json.expect(",\"success\":")
-        val success = json.truth()
-        json.expect(",\"reason\":")
-        val reason = shared(json.text())
-        json.expect(",\"message\":")
-        val message = shared(json.text())
-        json.expect(",\"evaluations\":")
-        val evaluations = json.long()
-        json.expect(",\"iterations\":")
-        val iterations = json.long()
-        json.expect(",\"bestValue\":")
-        val bestValue = json.double()
-        json.expect(",\"bestPoint\":")
-        val bestPoint = json.doubles()
-        json.expect(",\"invalidValues\":")
-        val invalidValues = json.long()
-        json.expect(",\"hits\":")
-        val hits = json.longs()
-        json.expect(",\"seconds\":")
-        val seconds = json.double()
-        val traceAt = if (json.follows(",\"traceAt\":")) json.longs() else null
-        val distributionAt = if (json.follows(",\"distributionAt\":")) json.longs() else null
+        val json = JsonScan(bytes, from, ::shared)
+        val record = ReadRecord()
+        for (i in RECORD_FIELDS.indices) RECORD_FIELDS[i].scan(json, record, isFirst = i == 0)
         json.expect("}")
-        val usual = json.isDone() && success == (reason == StopReason.TARGET) && index in 0..Int.MAX_VALUE
-        return if (!usual) {
-            null
-        } else {
-            RunRecord(
-                algorithm, problem, index.toInt(), seed, StopReason.Other(reason, message), evaluations, iterations, bestValue,
-                bestPoint, invalidValues, 0, hits, emptyList(), seconds,
-                Optional.ofNullable(traceAt).map { PackedTrace(StoredBytes.of(it)) },
-                emptyList(), Optional.empty(), OptionalDouble.empty(),
-                Optional.ofNullable(distributionAt).map { FinalDistribution(StoredBytes.of(it, StoredBytes.DISTRIBUTION)) },
-            )
-        }
+        return if (json.isDone() && record.isConsistent) record.toRecord() else null
     }
 
     /** The first text that was equal. Not all are kept: messages may all differ. */

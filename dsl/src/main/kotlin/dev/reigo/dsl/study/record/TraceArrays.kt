@@ -22,6 +22,8 @@ import org.jetbrains.kotlinx.multik.ndarray.data.D2Array
  * @property modelLambda samples that the model or their values ranked
  * @property tau the rank correlation of the newest values and the model's predictions; NaN while there is no model
  * @property coefficients of the model: 0, d + 1 (linear), 2 d + 1 (and squares) or d (d + 3) / 2 + 1 (and products)
+ * @property violation of the best point so far; this and the next are empty without constraints, and for runs of experiments
+ * @property multipliers gamma, a column for each inequality and then each equality
  * @property generationBest best f of the newest generation; this and what follows is empty for runs of experiments
  * @property generationMedian median f of the newest generation
  * @property generationWorst worst f of the newest generation
@@ -45,6 +47,8 @@ public class TraceArrays internal constructor(
     public val modelLambda: D1Array<Double> = course.model { it.lambda() }
     public val tau: D1Array<Double> = course.model { it.tau() }
     public val coefficients: D1Array<Double> = course.model { it.coefficients() }
+    public val violation: D1Array<Double> = mk.ndarray(course.constraints.map { it.violation() }.orElseGet { DoubleArray(0) })
+    public val multipliers: D2Array<Double> = matrix(course.constraints.map { it.multipliers() }.orElseGet { emptyArray() })
     public val generationBest: D1Array<Double> = course.detail { it.generationBest() }
     public val generationMedian: D1Array<Double> = course.detail { it.generationMedian() }
     public val generationWorst: D1Array<Double> = course.detail { it.generationWorst() }

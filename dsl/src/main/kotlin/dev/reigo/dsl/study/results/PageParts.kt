@@ -1,5 +1,6 @@
 package dev.reigo.dsl.study.results
 
+import dev.reigo.dsl.internal.shownText
 import dev.reigo.dsl.plot.Plot
 import dev.reigo.dsl.study.plan.Plan
 import dev.reigo.dsl.study.record.Setting
@@ -94,4 +95,5 @@ private val COLOURS: Map<String, String> = buildMap {
     }
 }
 
-internal fun escape(text: String) = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\"", "&quot;")
+internal fun escape(text: String) =
+    shownText(text).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\"", "&quot;")

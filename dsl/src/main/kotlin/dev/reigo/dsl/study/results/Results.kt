@@ -167,7 +167,7 @@ public data class Results internal constructor(
         /** The results that [toJson] wrote. */
         public fun fromJson(text: String): Results = resultsOf("the results", text)
 
-        /** The results that [saveJson] wrote, or those in a folder of `saveTo`, even while it is being written. */
+        /** The results that [saveJson] wrote, also packed as .gz, or those in a folder of `saveTo`, even while it is being written. */
         public fun load(file: String): Results = loadResults(file)
     }
 }

@@ -23,7 +23,7 @@ import java.util.concurrent.CompletionException
 internal fun loadResults(file: String): Results {
     val path = Path.of(file)
     if (Files.isDirectory(path)) return loadStudy(path)
-    val large = Files.isRegularFile(path) && Files.size(path) > LARGE
+    val large = !file.endsWith(".gz") && Files.isRegularFile(path) && Files.size(path) > LARGE
     val results = if (large) largeResults(path) else resultsOf(file, readText(file))
     val beside = StudyFolder(path.parent ?: Path.of(""))
     results.runs.forEach { it.findFiles(beside) }

@@ -1,5 +1,6 @@
 package dev.reigo.dsl.study.results
 
+import dev.reigo.dsl.study.record.RecordText
 import dev.reigo.dsl.study.record.record
 import dev.reigo.dsl.study.record.storedDistribution
 import dev.reigo.dsl.study.record.storedTrace
@@ -10,6 +11,7 @@ import dev.reigo.dsl.study.text.hasNames
 import dev.reigo.dsl.study.text.namedBest
 import dev.reigo.experiment.RunRecord
 import kotlinx.serialization.json.Json
+import kotlinx.serialization.json.JsonObject
 import java.io.ByteArrayOutputStream
 import java.io.OutputStream
 
@@ -59,7 +61,8 @@ private class ResultsJson(
             if (i > 0) text.byte(',')
             val trace = run.storedTrace?.takeIf { it.file != null && it.file == folder?.traces }
             val distribution = run.storedDistribution?.takeIf { it.file != null && it.file == folder?.distributions }
-            text.record(run, named[run.problem]?.namedBest(run.bestPoint), trace, distribution)
+            val best = named[run.problem]?.namedBest(run.bestPoint)?.let { JsonObject(it) }
+            text.record(RecordText(run, best, trace, distribution))
         }
         return text
     }

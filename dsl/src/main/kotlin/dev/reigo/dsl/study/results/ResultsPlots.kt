@@ -1,5 +1,6 @@
 package dev.reigo.dsl.study.results
 
+import dev.reigo.analysis.Intervals
 import dev.reigo.dsl.plot.Plot
 import dev.reigo.dsl.study.draw.Columns
 import dev.reigo.dsl.study.draw.drawCoefficientSums
@@ -25,6 +26,7 @@ public sealed interface ResultsPlots {
      * @param reference settings without the parameter; each is a level line across its panel. If left out, these are the settings
      *   that do not have [x], and over k those of algorithms that reuse no samples, such as `cmaes()`
      * @param time whether to draw simulated time instead of evaluations; for experiments with `workers(...)`
+     * @param intervals how they are made; `percentileBootstrap` is as in docs/paper, and too short for few runs
      */
     public fun plotErt(
         x: String = "k",
@@ -33,7 +35,8 @@ public sealed interface ResultsPlots {
         panel: (Setting) -> String = { if (x == "dimension") it.function else it.problem },
         reference: (Setting) -> Boolean = { !it.varies(x) },
         time: Boolean = false,
-    ): Plot = own.drawErt(x, columns, label, panel, reference, time)
+        intervals: Intervals = Intervals.STUDENTIZED,
+    ): Plot = own.drawErt(x, columns, label, panel, reference, time, intervals)
 
     /**
      * Best f over evaluations: median and quartiles of the runs. The experiment needs `trace = true`.

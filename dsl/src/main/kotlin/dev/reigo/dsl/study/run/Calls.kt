@@ -1,7 +1,9 @@
 package dev.reigo.dsl.study.run
 
+import dev.reigo.dsl.study.store.EvaluationColumns
 import dev.reigo.dsl.study.text.PointColumns
 import dev.reigo.problem.BatchObjective
+import dev.reigo.problem.Constraints
 import dev.reigo.problem.Objective
 import dev.reigo.problem.OnFailure
 import dev.reigo.problem.ParallelObjective
@@ -21,8 +23,9 @@ internal data class Calls(
     val log: String?,
     val replay: String?,
     val space: Space? = null,
+    val constraints: Constraints? = null,
 ) {
-    val columns: PointColumns get() = PointColumns(dimension, space)
+    val columns: EvaluationColumns get() = EvaluationColumns(PointColumns(dimension, space), constraints)
 
     /** The objective that runs evaluate. A log or replay that cannot be used fails here, before any work. */
     fun objective(): Objective {

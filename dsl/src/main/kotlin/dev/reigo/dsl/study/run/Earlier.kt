@@ -5,8 +5,9 @@ import dev.reigo.algorithm.ArchiveStart
 import dev.reigo.algorithm.CmaEs
 import dev.reigo.algorithm.WarmStart
 import dev.reigo.distribution.Gaussian
+import dev.reigo.dsl.study.store.EvaluationColumns
 import dev.reigo.dsl.study.store.EvaluationLog
-import dev.reigo.dsl.study.store.csvFields
+import dev.reigo.dsl.study.store.LoggedEvaluation
 import dev.reigo.dsl.study.text.PointColumns
 import dev.reigo.experiment.RunRecord
 import dev.reigo.problem.Problem
@@ -51,7 +52,7 @@ internal class Earlier(
     ): WarmStart =
         when (given) {
             is Minimum -> WarmStart.from(algorithm, gaussian(given))
-            is String -> table(algorithm, problem, read(given, PointColumns(problem.dimension(), problem.space())))
+            is String -> table(algorithm, problem, read(given, problem))
             is Pair<*, *> -> table(algorithm, problem, rows(given))
             else -> throw IllegalArgumentException("$WANTED${given::class.simpleName}; $REMEDY")
         }
@@ -85,18 +86,30 @@ internal class Earlier(
     /** The evaluations of a log that gave a value. */
     private fun read(
         name: String,
-        columns: PointColumns,
+        problem: Problem,
     ): List<Pair<DoubleArray, Double>> {
         val file = File(name)
         require(file.isFile) {
             "startFrom must name a log or a checkpoint, but $name does not exist; leave it out for a cold start of $call"
         }
-        EvaluationLog.check(name, file, EvaluationLog.header(columns))
-        return file.readLines().drop(1).map { csvFields(it) }.mapNotNull { fields ->
-            val point = columns.read(fields.drop(1)) // null if the last line was cut short
-            val value = fields.getOrNull(columns.names.size + 1)?.toDoubleOrNull()
-            if (point != null && value != null) point to value else null
+        val columns = EvaluationColumns(PointColumns(problem.dimension(), problem.space()), problem.constraints().orElse(null))
+        val limits = EvaluationLog.limits(name, file, columns)
+        val rows = file.readLines().drop(1).mapNotNull { columns.read(it, limits) } // the last line may be cut short
+        return if (problem.constraints().isPresent) ranked(rows, problem) else rows.map { it.point to it.outcome.value() }
+    }
+
+    /** With the place among all for a value: feasible points by f, then the others by their violation. */
+    private fun ranked(
+        rows: List<LoggedEvaluation>,
+        problem: Problem,
+    ): List<Pair<DoubleArray, Double>> {
+        rows.forEach {
+            it.outcome.minimizedFor(problem.direction())
+            it.outcome.judgeBy(problem.constraints().get())
         }
+        val (feasible, others) = rows.filter { it.outcome.minimized().isFinite() }.partition { it.outcome.isFeasible }
+        val order = feasible.sortedBy { it.outcome.minimized() } + others.sortedBy { it.outcome.violation() }
+        return order.mapIndexed { place, row -> row.point to problem.direction().toMinimized(place.toDouble()) }
     }
 
     private companion object {

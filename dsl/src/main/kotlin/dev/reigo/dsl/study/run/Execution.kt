@@ -149,7 +149,7 @@ public class Execution(
         executor.execute(RunSource.of(plan, number), runs.sortedByDescending { Shard.cost(it) }.map { it.key() }) { record ->
             val run = open.remove(record.key())
             check(run != null && run.seed() == record.seed) { "an executor must hand over what was asked for, once, but gave $record" }
-            keep.accept(record)
+            if (record.finished()) keep.accept(record) // else it is as missing as one that nobody hands over
         }
     }
 

@@ -20,6 +20,9 @@ public class Interruption {
      */
     internal val isMeant: Boolean get() = exiting || Thread.currentThread().name != "main"
 
+    /** Whether Ctrl-C ends the program, so that the script's next lines are not run. */
+    internal val endsProgram: Boolean get() = exiting
+
     /** The result of [block], unless the JVM goes down in the meantime. */
     public fun <T> guard(block: () -> T): T {
         val worker = Thread.currentThread()

@@ -1,6 +1,7 @@
 package dev.reigo.dsl.study.run
 
 import dev.reigo.distribution.Distribution
+import dev.reigo.dsl.internal.shownText
 import dev.reigo.dsl.plot.Plot
 import dev.reigo.dsl.study.draw.Course
 import dev.reigo.dsl.study.record.TraceArrays
@@ -20,8 +21,13 @@ import org.jetbrains.kotlinx.multik.ndarray.operations.toList
  * noisy values is too good to be true.
  *
  * @property point x, empty if nothing was evaluated
- * @property value f(x); under noise, the mean of new evaluations there, or their median if the call says so
+ * @property value f(x), also if x is not feasible; under noise, the mean of new evaluations there, or their median if the call says so
  * @property standardError of the value; 0 without noise
+ * @property feasible whether x meets all constraints within the tolerance; true without constraints. If it does not, no feasible point was
+ *   found, and x is the one with the smallest violation
+ * @property violation the largest g_i or |h_j| at x, 0 if none is above 0
+ * @property constraints with their names, values at x and what each holds back; under noise, they are those of the best measurement. Empty
+ *   without constraints
  * @property mean of the final distribution; after restarts, that of the last search
  * @property sigma the final step size
  * @property deviations the final standard deviation of each coordinate: how much is still open there; 0 if it is fixed
@@ -38,8 +44,16 @@ public class Minimum internal constructor(
     private val kind = if (course.median) "median" else "mean"
     private val measured = result.answer().map { it.evaluations() }.orElse(0)
     public val point: D1Array<Double> = mk.ndarray(result.answer().map { it.point() }.orElseGet { result.bestPoint() })
-    public val value: Double = result.answer().map { it.value() }.orElseGet { result.bestValue() }
+    public val value: Double =
+        result.answer().map { it.value() }.orElseGet { result.feasibility().map { it.value() }.orElse(result.bestValue()) }
     public val standardError: Double = result.answer().map { it.standardError() }.orElse(0.0)
+    public val violation: Double =
+        result.answer().flatMap { it.violation().stream().boxed().findFirst() }
+            .orElseGet { result.feasibility().map { it.violation() }.orElse(0.0) }
+    public val constraints: List<ConstraintValue> = result.feasibility().map { it.all() }.orElse(emptyList())
+    public val feasible: Boolean =
+        result.answer().map { course.accepts(violation, constraints.any { it.isEquality }) }
+            .orElseGet { result.feasibility().map { it.feasible() }.orElse(true) }
     public val mean: D1Array<Double> = mk.ndarray(result.mean())
     public val sigma: Double = course.sigma
     public val deviations: D1Array<Double> = mk.ndarray(course.deviations)
@@ -90,10 +104,11 @@ public class Minimum internal constructor(
         listOfNotNull(
             if (measured == 0) "f = $value after $evaluations evaluations" else "f = $estimate after $evaluations evaluations",
             *(if (course.space.hasNames) named() else inNumbers()),
+            limited,
             warning,
             restarted(restarts),
             "stopped: $stopped",
-        ).joinToString("\n") { if (it.startsWith(" ")) it else wrapped(it) }
+        ).map(::shownText).joinToString("\n") { if (it.startsWith(" ")) it else wrapped(it) }
 
     private fun inNumbers() =
         arrayOf(
@@ -101,6 +116,15 @@ public class Minimum internal constructor(
             "final mean = ${numbers(mean)}".takeIf { measured == 0 },
             widths(deviations),
         )
+
+    /** What is known of the constraints; null without any. */
+    private val limited: String? get() = if (course.constrained) shown(feasible, violation, constraints, course.direction) else null
+
+    /** The value of the constraint of that name. */
+    public fun constraint(name: String): ConstraintValue =
+        requireNotNull(constraints.find { it.name == name }) {
+            "constraint must be one of ${constraints.map { it.name }}, but is $name; use one of these names"
+        }
 
     /** The best point by the names of its variables, a line for each. */
     private fun named() =

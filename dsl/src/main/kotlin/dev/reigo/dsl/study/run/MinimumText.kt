@@ -1,5 +1,6 @@
 package dev.reigo.dsl.study.run
 
+import dev.reigo.dsl.internal.shownText
 import dev.reigo.dsl.study.text.significant
 import dev.reigo.search.Restart
 import dev.reigo.search.StopReason
@@ -13,9 +14,10 @@ private const val SHOWN_RESTARTS = 5
 
 /** Why a run stopped, and what to do next. */
 internal fun advised(reason: StopReason): String =
-    when (reason.code()) {
-        StopReason.BUDGET -> "${reason.message()}; allow more evaluations if the plot still falls at its end"
-        else -> reason.advised()
+    if (reason.budgetSpent()) {
+        "${shownText(reason.message())}; allow more evaluations if the plot still falls at its end"
+    } else {
+        shownText(reason.advised())
     }
 
 /** The searches that ended before the last one; null if there are none. */

@@ -3,6 +3,7 @@ package dev.reigo.dsl.study.run
 import dev.reigo.dsl.study.store.EvaluationLog
 import dev.reigo.dsl.study.text.Progress
 import dev.reigo.problem.OnFailure
+import dev.reigo.problem.Outcome
 import dev.reigo.search.StopReason
 import dev.reigo.search.UserException
 import java.util.concurrent.atomic.AtomicBoolean
@@ -34,9 +35,10 @@ internal class Notes(
         fun evaluated(
             x: DoubleArray,
             start: Long,
-            value: Double,
+            outcome: Outcome,
         ) {
-            log?.append(run, x, value, System.nanoTime() - start, "")
+            if (outcome.isFailure) return failed(x, start, outcome.failure())
+            log?.append(run, x, outcome, System.nanoTime() - start, "")
         }
 
         /** Notes a failure, unless the run ends with it for another reason. An interruption may be meant for the run. */
@@ -47,7 +49,7 @@ internal class Notes(
         ) {
             if (Thread.currentThread().isInterrupted || UserException.isInterruption(thrown) || UserException.isFatal(thrown)) return
             val what = StopReason.ObjectiveFailure(thrown).what().replace(Regex("\\s*[\\r\\n]+\\s*"), " ")
-            log?.append(run, x, Double.NaN, System.nanoTime() - start, what)
+            log?.append(run, x, Outcome.failed(thrown), System.nanoTime() - start, what)
             if (calls.onFailure == OnFailure.WORST && failed.compareAndSet(false, true)) {
                 Progress.say("${calls.name}: an evaluation failed and counts as the worst value: $what (said once)")
             }

@@ -1,5 +1,7 @@
 package dev.reigo.dsl.study.run
 
+import dev.reigo.problem.ObjectiveUnusable
+import dev.reigo.problem.Outcome
 import java.io.File
 import java.io.IOException
 import java.io.RandomAccessFile
@@ -20,6 +22,17 @@ internal class Program(
     }
 
     fun value(x: DoubleArray): Double {
+        val outcome = outcome(x)
+        if (outcome.constraintCount() > 0) {
+            throw ObjectiveUnusable(
+                "${words[0]} must print f alone if it is an objective, but prints ${outcome.constraintCount()} constraints; " +
+                    "write simulate = command(...)::outcome",
+            )
+        }
+        return outcome.value()
+    }
+
+    fun outcome(x: DoubleArray): Outcome {
         val own = Files.createTempDirectory("reigo-command").toFile() // files do not fill up, as pipes would
         try {
             return evaluate(x, own)
@@ -31,7 +44,7 @@ internal class Program(
     private fun evaluate(
         x: DoubleArray,
         own: File,
-    ): Double {
+    ): Outcome {
         val output = File(own, "out")
         val errors = File(own, "err")
         val builder = ProcessBuilder(filled(x, own)).directory(directory).redirectOutput(output).redirectError(errors)
@@ -41,9 +54,11 @@ internal class Program(
             throw IllegalStateException("${words[0]} must be a program that can be started, but ${e.message}; check its path", e)
         }
         check(code == 0) { "${words[0]} ended with exit code $code${said(errors)}" }
-        val line = tail(output).lines().lastOrNull { it.isNotBlank() }.orEmpty().trim()
-        return checkNotNull(printedNumber(line)) {
-            "the last line that ${words[0]} prints must be a number, but is '${line.take(SHOWN)}'${said(errors)}"
+        val printed = tail(output)
+        return checkNotNull(printedOutcome(printed)) {
+            val line = printed.lines().lastOrNull { it.isNotBlank() }.orEmpty().trim()
+            "the last line that ${words[0]} prints must be a number, but is '${line.take(SHOWN)}'${said(errors)}; " +
+                "or print {\"f\": 3.5, \"g\": [-0.2], \"h\": [0.0]}"
         }
     }
 

@@ -1,27 +1,13 @@
 package dev.reigo.dsl.study.run
 
 import dev.reigo.dsl.internal.whileReading
+import dev.reigo.dsl.study.store.EvaluationColumns
 import dev.reigo.dsl.study.store.EvaluationLog
-import dev.reigo.dsl.study.store.csvFields
-import dev.reigo.dsl.study.text.PointColumns
+import dev.reigo.dsl.study.store.LoggedEvaluation
+import dev.reigo.problem.Outcome
 import dev.reigo.search.Ledger
 import java.io.File
 import java.util.ArrayDeque
-
-/** What an evaluation gave: a value, or what failed. */
-internal class Outcome(
-    val value: Double,
-    val failure: ReplayedFailure?,
-) {
-    fun get(): Double = if (failure == null) value else throw failure
-}
-
-/** A failure as the log tells it; it prints as the first one did. */
-internal class ReplayedFailure(
-    private val text: String,
-) : RuntimeException(text, null, false, false) {
-    override fun toString(): String = text
-}
 
 /** The evaluations of a log by run and point, bit for bit. */
 internal class Replay private constructor(
@@ -52,49 +38,36 @@ internal class Replay private constructor(
          */
         fun load(
             name: String,
-            columns: PointColumns,
+            columns: EvaluationColumns,
             mayBeMissing: Boolean,
             failures: Boolean,
         ): Replay {
             val file = File(name)
             if (!file.isFile && mayBeMissing) return Replay(emptyMap())
             require(file.isFile) { "replay must name a log, but $name does not exist; leave it out to evaluate" }
-            EvaluationLog.check(name, file, EvaluationLog.header(columns))
+            val limits = EvaluationLog.limits(name, file, columns)
             val text = whileReading(file.toPath()) { file.readText() }
             val whole = text.substringBeforeLast('\n', "").split('\n').drop(1) // what follows the last line end was cut short
-            val rows = whole.mapIndexed { i, line -> row(name, i + 2, line.trimEnd('\r'), columns) }
+            val rows = whole.mapIndexed { i, line -> row(name, i + 2, line.trimEnd('\r'), columns, limits) }
             val hopeless = rows.groupBy { it.run }.filterValues { own ->
-                own.size >= Ledger.HOPELESS && own.all { it.outcome.failure != null }
+                own.size >= Ledger.HOPELESS && own.all { it.outcome.isFailure }
             }
-            val used = rows.filter { it.outcome.failure == null || (failures && it.run !in hopeless) }
-            return Replay(used.groupBy { it.run }.mapValues { (_, own) -> own.groupBy({ it.point }, { it.outcome }) })
+            val used = rows.filter { !it.outcome.isFailure || (failures && it.run !in hopeless) }
+            return Replay(used.groupBy { it.run }.mapValues { (_, own) -> own.groupBy({ Bits(it.point) }, { it.outcome }) })
         }
-
-        private class Row(
-            val run: String,
-            val point: Bits,
-            val outcome: Outcome,
-        )
 
         private fun row(
             name: String,
             number: Int,
             line: String,
-            columns: PointColumns,
-        ): Row {
-            val fields = csvFields(line)
-            val dimension = columns.names.size
-            val x = columns.read(fields.drop(1))
-            val value = fields.getOrNull(dimension + 1)?.toDoubleOrNull()
-            require(fields.size == dimension + LAST_FIELDS && x != null && value != null) {
-                "line $number of $name must be an evaluation of $dimension numbers, but is '${line.take(SHOWN)}'; " +
+            columns: EvaluationColumns,
+            limits: List<String>,
+        ): LoggedEvaluation =
+            requireNotNull(columns.read(line, limits)) {
+                "line $number of $name must be ${columns.shown}, but is '${line.take(SHOWN)}'; " +
                     "remove the line to make that evaluation again"
             }
-            val failure = fields.last().takeIf { it.isNotEmpty() }?.let { ReplayedFailure(it) }
-            return Row(fields.first(), Bits(x), Outcome(value, failure))
-        }
 
-        private const val LAST_FIELDS = 5 // run, value, seconds, ended, failure
         private const val SHOWN = 60
     }
 }

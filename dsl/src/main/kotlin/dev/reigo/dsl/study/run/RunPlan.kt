@@ -1,5 +1,6 @@
 package dev.reigo.dsl.study.run
 
+import dev.reigo.dsl.internal.shownText
 import dev.reigo.dsl.study.plan.Plan
 import dev.reigo.dsl.study.record.objectiveFailed
 import dev.reigo.dsl.study.results.Results
@@ -28,7 +29,7 @@ internal fun runPlan(plan: Plan): Results =
 internal fun requireOneRun(results: Results) {
     val first = results.runs.firstOrNull() ?: return
     if (results.runs.all { it.objectiveFailed }) {
-        throw AllRunsFailed("all ${results.runs.size} run(s) failed, the first on ${first.problem}: ${first.reason.message()}")
+        throw AllRunsFailed(shownText("all ${results.runs.size} run(s) failed, the first on ${first.problem}: ${first.reason.message()}"))
     }
 }
 
@@ -42,11 +43,11 @@ private fun report(
         println("interrupted: ${results.runs.size} of ${plan.runCount} runs finished$next")
     }
     results.runs.filter { it.objectiveFailed }.groupBy { it.reason.message() }.forEach { (message, runs) ->
-        println("${runs.size} run(s) on ${runs.first().problem}: $message")
+        println(shownText("${runs.size} run(s) on ${runs.first().problem}: $message"))
     }
     results.runs.filterNot { it.objectiveFailed }.groupBy { it.problem }.forEach { (problem, runs) ->
         if (runs.all { it.evaluations > 0 && it.invalidValues == it.evaluations }) {
-            println("every value on $problem was NaN or infinite, so no point is better than another; check the objective")
+            println("every value on ${shownText(problem)} was NaN or infinite, so no point is better than another; check the objective")
         }
     }
 }

@@ -2,6 +2,7 @@ package dev.reigo.dsl.study.run
 
 import dev.reigo.problem.BatchObjective
 import dev.reigo.problem.Objective
+import dev.reigo.problem.Outcome
 import dev.reigo.problem.ParallelObjective
 
 /** A user's function. Its evaluations are replayed and noted in a run, but not if someone calls it without a run. */
@@ -16,19 +17,29 @@ internal class Watched(
 
     override fun runEnded(): Unit = function.runEnded()
 
-    override fun value(x: DoubleArray): Double {
-        if (run == null) return function.value(x)
-        run.known(x)?.let { return it.get() }
+    override fun value(x: DoubleArray): Double =
+        if (run == null) function.value(x) else Outcome.of(0.0).also { evaluate(x, it) }.value()
+
+    override fun evaluate(
+        x: DoubleArray,
+        outcome: Outcome,
+    ) {
+        if (run == null) return function.evaluate(x, outcome)
+        val known = run.known(x)
+        if (known != null) {
+            if (known.isFailure) throw known.failure()
+            outcome.set(known)
+            return
+        }
         val point = run.keep(x)
         val start = System.nanoTime()
-        val value = try {
-            function.value(x)
+        try {
+            function.evaluate(x, outcome)
         } catch (e: Throwable) {
             run.failed(point, start, e)
             throw e
         }
-        run.evaluated(point, start, value)
-        return value
+        run.evaluated(point, start, outcome)
     }
 }
 
@@ -48,6 +59,12 @@ internal class WatchedParallel(
         x: Array<DoubleArray>,
         failures: Array<Throwable?>,
     ): DoubleArray = parallel.values(x, failures)
+
+    override fun evaluate(
+        x: Array<DoubleArray>,
+        outcomes: Array<Outcome>,
+        stopAtFailure: Boolean,
+    ): Unit = parallel.evaluate(x, outcomes, stopAtFailure)
 }
 
 /**
@@ -66,38 +83,39 @@ internal class WatchedBatch(
     override fun runEnded(): Unit = function.runEnded()
 
     override fun values(x: Array<DoubleArray>): DoubleArray {
-        val failures = arrayOfNulls<Throwable>(x.size)
-        return values(x, failures).also { failures.firstNotNullOfOrNull { it }?.let { throw it } }
+        if (run == null) return function.values(x)
+        val outcomes = Array(x.size) { Outcome.of(0.0) }
+        evaluate(x, outcomes, stopAtFailure = true)
+        return DoubleArray(x.size) { outcomes[it].value() }
     }
 
-    override fun values(
+    override fun evaluate(
         x: Array<DoubleArray>,
-        failures: Array<Throwable?>,
-    ): DoubleArray {
-        if (run == null) return function.values(x)
+        outcomes: Array<Outcome>,
+        stopAtFailure: Boolean,
+    ) {
+        if (run == null) return function.evaluate(x, outcomes, stopAtFailure)
         val known = x.map { run.known(it) }
+        known.forEachIndexed { i, outcome -> outcome?.let { outcomes[i].set(it) } }
         val fresh = known.indices.filter { known[it] == null }
-        val values = DoubleArray(x.size)
-        known.forEachIndexed { i, outcome ->
-            if (outcome?.failure == null) values[i] = outcome?.value ?: 0.0 else failures[i] = outcome.failure
-        }
-        if (fresh.isNotEmpty()) evaluate(run, fresh.map { x[it] }).forEachIndexed { j, value -> values[fresh[j]] = value }
-        return values
+        if (fresh.isNotEmpty()) evaluate(run, fresh.map { x[it] }, Array(fresh.size) { outcomes[fresh[it]] }, stopAtFailure)
+        if (stopAtFailure) outcomes.firstOrNull { it.isFailure }?.let { throw it.failure() }
     }
 
     private fun evaluate(
         run: Notes.RunNotes,
         x: List<DoubleArray>,
-    ): DoubleArray {
+        outcomes: Array<Outcome>,
+        stopAtFailure: Boolean,
+    ) {
         val points = x.map { run.keep(it) }
         val start = System.nanoTime()
-        val values = try {
-            BatchObjective.checked(function.values(x.toTypedArray()), x.size)
+        try {
+            function.evaluate(x.toTypedArray(), outcomes, stopAtFailure)
         } catch (e: Throwable) {
             points.forEach { run.failed(it, start, e) }
             throw e
         }
-        points.forEachIndexed { i, point -> run.evaluated(point, start, values[i]) }
-        return values
+        points.forEachIndexed { i, point -> run.evaluated(point, start, outcomes[i]) }
     }
 }

@@ -4,14 +4,12 @@ import dev.reigo.dsl.study.plan.Plan
 import dev.reigo.dsl.study.record.SettingKey
 import dev.reigo.dsl.study.record.agreesWith
 import dev.reigo.dsl.study.record.contradiction
-import dev.reigo.dsl.study.record.objectiveFailed
 import dev.reigo.dsl.study.record.onlyFailed
 import dev.reigo.dsl.study.record.setting
 import dev.reigo.experiment.RunKey
 import dev.reigo.experiment.RunRecord
 import dev.reigo.problem.OnFailure
 import dev.reigo.problem.Problem
-import dev.reigo.search.StopReason
 
 /**
  * Takes the records of a log one by one: which of them belong to the study, and which of these a plan asks for. If several records of
@@ -84,10 +82,10 @@ internal class Admission(
  */
 internal fun RunRecord.fits(problem: Problem): Boolean {
     val budget = problem.budget()
-    val inTime = when (reason.code()) {
-        StopReason.TARGET -> evaluations <= budget
-        StopReason.BUDGET -> evaluations == budget
+    val inTime = when {
+        reason.success() -> evaluations <= budget
+        reason.budgetSpent() -> evaluations == budget
         else -> evaluations < budget
     }
-    return inTime && !objectiveFailed && (failures == 0L || problem.evaluation().onFailure() == OnFailure.WORST)
+    return inTime && !reason.mayGoOn() && (failures == 0L || problem.evaluation().onFailure() == OnFailure.WORST)
 }

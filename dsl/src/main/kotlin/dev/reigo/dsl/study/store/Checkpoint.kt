@@ -1,113 +1,83 @@
 package dev.reigo.dsl.study.store
 
-import dev.reigo.algorithm.Algorithm
-import dev.reigo.dsl.internal.whileWriting
+import dev.reigo.dsl.internal.delete
+import dev.reigo.dsl.internal.removeLeftoversOf
 import dev.reigo.dsl.internal.writeText
 import dev.reigo.dsl.study.text.namedBest
 import dev.reigo.dsl.study.text.sealed
 import dev.reigo.dsl.study.text.significant
-import dev.reigo.experiment.Probes
-import dev.reigo.experiment.TraceRecorder
-import dev.reigo.optimizer.Observer
+import dev.reigo.experiment.Checkpoints
+import dev.reigo.experiment.Run
+import dev.reigo.experiment.RunState
+import dev.reigo.experiment.RunUnderWay
 import dev.reigo.optimizer.Optimizer
-import dev.reigo.optimizer.OptimizerState
-import dev.reigo.optimizer.Workers
-import dev.reigo.problem.Problem
 import kotlinx.serialization.json.Json
 import java.nio.file.Files
 import java.nio.file.Path
+import java.time.Duration
+import java.util.Optional
 
-/**
- * The file of one long run: its whole state, including what is being run. The run that it observes is saved after its iterations, but
- * saving takes at most a twentieth of the time.
- */
+/** The file of one run on its own. A file that is there must be of this run. */
 internal class Checkpoint(
     private val file: String,
-    private val seed: Long,
-    private val recorder: TraceRecorder,
-    private val clock: () -> Long = System::nanoTime,
-) : Observer {
-    private val probes = Probes()
-    private var next = clock()
-    private var problem: Problem? = null // whose names the file shows
+) : Checkpoints {
+    private var loaded: CheckpointRecord? = null
 
-    /** The run that the file holds; null if there is no file yet. */
-    fun load(
-        algorithm: Algorithm,
-        problem: Problem,
-        workers: Workers?,
-    ): Optimizer? {
-        this.problem = problem
-        if (!Files.exists(Path.of(file))) return null
-        val remedy = "choose another file, or delete it to start anew"
-        val record = CheckpointRecord.read(file, "finish it with that Reigo, or $remedy")
-        require(record.seed == seed) { "the run in $file must have seed $seed, but has ${record.seed}; $remedy" }
-        val optimizer = try {
-            resume(algorithm, problem, workers, record.toState(problem)).also { run ->
-                record.trace()?.let { recorder.restore(it, run.iterations()) } // an earlier version kept none
-            }
-        } catch (e: IllegalArgumentException) {
-            throw IllegalArgumentException("the run in $file must be this one: ${e.message}; or $remedy", e)
-        }
-        checkObjective(algorithm, problem, record, remedy)
-        probes.restore(record.probes())
-        System.err.println(
-            "Going on from $file: ${optimizer.evaluations()} evaluations are done, best f ${significant(optimizer.bestValue(), 4)}.",
-        )
-        return optimizer
+    override fun load(run: Run): Optional<RunState> {
+        removeLeftoversOf(Path.of(file))
+        if (!Files.exists(Path.of(file))) return Optional.empty()
+        val record = CheckpointRecord.read(file, "finish it with that Reigo, or $REMEDY")
+        require(record.seed == run.seed()) { "the run in $file must have seed ${run.seed()}, but has ${record.seed}; $REMEDY" }
+        loaded = record
+        return Optional.of(record.toRunState(run.problem()))
     }
 
-    private fun resume(
-        algorithm: Algorithm,
-        problem: Problem,
-        workers: Workers?,
-        state: OptimizerState,
-    ) = if (workers == null) algorithm.resume(problem, state) else algorithm.resume(problem, workers, state)
+    override fun refuse(
+        run: Run,
+        why: String,
+    ): Unit = throw IllegalArgumentException("the run in $file must be this one: $why; or $REMEDY")
 
-    private fun checkObjective(
-        algorithm: Algorithm,
-        problem: Problem,
-        record: CheckpointRecord,
-        remedy: String,
-    ) {
-        val check = ObjectiveCheck(file, remedy)
+    /** Checks that the objective of a run that goes on from the file is still the same, and says so. */
+    fun follow(run: RunUnderWay) {
+        val record = loaded ?: return
+        val problem = run.problem()
+        val check = ObjectiveCheck(file, REMEDY)
         if (check.isNeeded(problem, record.version)) {
             val stored = StoredEvaluations(problem.direction())
             val state = record.toState()
             stored.add(record.probes(), state.bestPoint(), state.bestValue())
-            check.repeat(problem, algorithm.description().label(), stored.list())
+            check.repeat(problem, record.algorithm.label(), stored.list())
         }
+        val optimizer = run.optimizer()
+        System.err.println(
+            "Going on from $file: ${optimizer.evaluations()} evaluations are done, ${best(optimizer)}.",
+        )
     }
 
-    override fun evaluated(
-        run: Optimizer,
-        value: Double,
-    ): Unit = probes.evaluated(run, value)
+    private fun best(run: Optimizer) =
+        if (run.feasibility().map { it.feasible() }.orElse(true)) {
+            "best f ${significant(run.bestValue(), 4)}"
+        } else {
+            "no feasible point yet"
+        }
 
-    override fun iterated(run: Optimizer) {
-        probes.iterated(run)
-        if (clock() - next >= 0) save(run)
-    }
-
-    /** What was evaluated since the last save is not lost if the run may go on. */
-    override fun ended(run: Optimizer) {
-        if (run.evaluations() > 0 && run.stopReason().orElseThrow().mayGoOn()) save(run)
-    }
-
-    private fun save(run: Optimizer) {
-        val before = clock()
-        val best = problem?.namedBest(run.bestPoint())
-        val record = CheckpointRecord(seed, run.state(), probes.list(run), trace = recorder.state(run), best = best)
+    override fun save(
+        run: Run,
+        state: RunState,
+    ) {
+        if (state.optimizer().evaluations() == 0L) return
+        val record = CheckpointRecord(run.seed(), state, run.problem().namedBest(state.optimizer().bestPoint()))
         writeText(file, sealed(Json.encodeToString(CheckpointRecord.serializer(), record)))
-        val after = clock()
-        next = after + COST_FACTOR * (after - before)
     }
+
+    /** As often as it costs little. */
+    override fun every(): Duration = Duration.ZERO
 
     fun remove() {
-        Path.of(file).let { whileWriting(it) { Files.deleteIfExists(it) } }
+        delete(Path.of(file))
     }
 
     private companion object {
-        const val COST_FACTOR = 19
+        const val REMEDY = "choose another file, or delete it to start anew"
     }
 }

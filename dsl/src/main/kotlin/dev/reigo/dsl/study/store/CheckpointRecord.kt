@@ -13,6 +13,7 @@ import dev.reigo.dsl.study.text.decodeFile
 import dev.reigo.dsl.study.text.reading
 import dev.reigo.experiment.Probe
 import dev.reigo.experiment.RunState
+import dev.reigo.experiment.TraceConstraints
 import dev.reigo.experiment.TraceState
 import dev.reigo.optimizer.OptimizerState
 import dev.reigo.problem.Problem
@@ -65,16 +66,13 @@ internal class CheckpointRecord(
         best,
     )
 
-    constructor(seed: Long, state: RunState) :
-        this(seed, state.optimizer(), state.probes(), state.hits(), state.trace().orElse(null), state.seconds())
+    constructor(seed: Long, state: RunState, best: Map<String, JsonPrimitive>? = null) :
+        this(seed, state.optimizer(), state.probes(), state.hits(), state.trace().orElse(null), state.seconds(), best)
 
     /** The version of the objective, if it was given. */
     val version: String? get() = problem.text("version").orElse(null)
 
     fun probes(): List<Probe> = probes.map { it.toProbe() }
-
-    /** What was recorded of the run's course, if anything. */
-    fun trace(): TraceState? = trace?.toState()
 
     /** The state of a run of this problem. */
     fun toState(now: Problem): OptimizerState = toState(problemFor(now.description()))
@@ -83,7 +81,7 @@ internal class CheckpointRecord(
     fun toState(of: Description = problem): OptimizerState = OptimizerState(algorithm, of, run)
 
     fun toRunState(now: Problem): RunState =
-        RunState(toState(now), hits, probes(), Optional.ofNullable(trace()), seconds)
+        RunState(toState(now), hits, probes(), Optional.ofNullable(trace?.toState()), seconds)
 
     /**
      * The stored problem with what may change on the way: what happens on a failure, whether it is noisy, and whether it has a version.
@@ -132,6 +130,7 @@ internal class TraceStateJson(
     private val coefficientSums: AnyDoubles,
     @Serializable(AnyDouble::class) private val effectiveSampleSize: Double,
     private val generation: AnyDoubles = emptyList(),
+    private val constraints: TraceConstraintsJson? = null,
 ) {
     constructor(state: TraceState) : this(
         TraceJson(state.rows()),
@@ -139,8 +138,21 @@ internal class TraceStateJson(
         state.coefficientSums().toList(),
         state.effectiveSampleSize(),
         state.generation().toList(),
+        state.rows().constraints.map { TraceConstraintsJson(it) }.orElse(null),
     )
 
-    fun toState() =
-        TraceState(rows.toTrace(), stride, coefficientSums.toDoubleArray(), effectiveSampleSize, generation.toDoubleArray())
+    fun toState(): TraceState {
+        val trace = rows.toTrace().withConstraints(Optional.ofNullable(constraints?.toConstraints()))
+        return TraceState(trace, stride, coefficientSums.toDoubleArray(), effectiveSampleSize, generation.toDoubleArray())
+    }
+}
+
+@Serializable
+internal class TraceConstraintsJson(
+    private val violation: AnyDoubles,
+    private val multipliers: List<AnyDoubles>,
+) {
+    constructor(course: TraceConstraints) : this(course.violation.toList(), course.multipliers.map { it.toList() })
+
+    fun toConstraints() = TraceConstraints(violation.toDoubleArray(), multipliers.map { it.toDoubleArray() }.toTypedArray())
 }

@@ -1,12 +1,12 @@
 package dev.reigo.dsl.study.store
 
+import dev.reigo.dsl.internal.delete
 import dev.reigo.dsl.internal.whileReading
 import dev.reigo.dsl.internal.whileWriting
 import dev.reigo.dsl.internal.writeAtomically
 import dev.reigo.dsl.study.field.format
 import dev.reigo.dsl.study.plan.Plan
 import dev.reigo.dsl.study.record.SettingKey
-import dev.reigo.dsl.study.record.objectiveFailed
 import dev.reigo.dsl.study.record.onlyFailed
 import dev.reigo.dsl.study.text.sealed
 import dev.reigo.dsl.study.text.warn
@@ -16,7 +16,6 @@ import dev.reigo.experiment.RunKey
 import dev.reigo.experiment.RunRecord
 import dev.reigo.experiment.RunState
 import dev.reigo.problem.Direction
-import dev.reigo.search.StopReason
 import kotlinx.serialization.json.Json
 import java.io.UncheckedIOException
 import java.nio.file.DirectoryNotEmptyException
@@ -81,17 +80,16 @@ internal class RunStates(
 
     override fun every(): Duration = every
 
-    /** Whether the run has a state that is of no more use. If only its budget or a failure ended the run, it may go on some day. */
+    /** Whether the run has a state that is of no more use. A run that its budget, a failure or the user ended may go on. */
     fun isOver(record: RunRecord): Boolean {
-        val code = record.reason.code()
-        val mayGoOn = code == StopReason.BUDGET || (record.objectiveFailed && !record.onlyFailed)
+        val mayGoOn = record.reason.mayGoOnWithMoreBudget() && !record.onlyFailed
         return !mayGoOn && record.seed in present
     }
 
     /** Removes the state of a run. */
     fun remove(record: RunRecord) {
         present -= record.seed
-        whileWriting(file(record.seed)) { Files.deleteIfExists(file(record.seed)) }
+        delete(file(record.seed))
     }
 
     /** What is stored of the evaluations of a setting that has no finished run. */
@@ -103,9 +101,13 @@ internal class RunStates(
         val stored = StoredEvaluations(direction)
         val keys = (0 until plan.runs).map { RunKey(setting.algorithm, setting.problem, it) }
         val seed = keys.map { it.seed(plan.seed) }.firstOrNull { it in present } ?: return stored
-        val record = runCatching { read(seed) }.getOrNull() ?: return stored // said when the run starts
-        val state = record.toState()
-        stored.add(record.probes(), state.bestPoint(), state.bestValue())
+        try {
+            val record = read(seed)
+            val state = record.toState()
+            stored.add(record.probes(), state.bestPoint(), state.bestValue())
+        } catch (_: IllegalArgumentException) {
+            // said when the run starts
+        }
         return stored
     }
 
@@ -115,7 +117,6 @@ internal class RunStates(
     override fun close() {
         if (!Files.isDirectory(folder)) return
         whileWriting(folder) {
-            Files.list(folder).use { files -> files.filter { "$it".endsWith(".tmp") }.forEach(Files::deleteIfExists) } // of killed writers
             try {
                 Files.delete(folder)
             } catch (_: DirectoryNotEmptyException) {

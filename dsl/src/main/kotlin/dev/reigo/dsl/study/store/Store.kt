@@ -1,7 +1,9 @@
 package dev.reigo.dsl.study.store
 
 import dev.reigo.dsl.internal.FolderLock
+import dev.reigo.dsl.internal.removeLeftovers
 import dev.reigo.dsl.study.plan.Plan
+import dev.reigo.dsl.study.plan.SHARDS
 import dev.reigo.dsl.study.plan.begunAnew
 import dev.reigo.dsl.study.plan.grown
 import dev.reigo.dsl.study.record.RecordLine
@@ -88,6 +90,7 @@ internal class Store private constructor(
                 val states = RunStates(folder.states, stateEvery)
                 checkObjectives(name, before, plan, admission, states)
                 // nothing is written before all checks
+                removeLeftovers(folder.path, except = SHARDS)
                 folder.write(study)
                 warn(listOfNotNull(news) + admission.warnings)
                 folder.repair(state)

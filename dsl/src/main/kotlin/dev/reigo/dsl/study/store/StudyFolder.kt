@@ -1,5 +1,7 @@
 package dev.reigo.dsl.study.store
 
+import dev.reigo.dsl.internal.Moment
+import dev.reigo.dsl.internal.Writing
 import dev.reigo.dsl.internal.folderOf
 import dev.reigo.dsl.internal.whileReading
 import dev.reigo.dsl.internal.whileWriting
@@ -80,7 +82,11 @@ internal class StudyFolder(
         if (state.isDamaged || state.untidy) {
             writeAtomically(log) { out -> Files.newInputStream(log).use { copyWholeLines(it, out, state.unfit.keys) } }
         } else if (state.tornAt != null) {
-            whileWriting(log) { FileOutputStream(log.toFile(), true).use { it.channel.truncate(state.tornAt) } }
+            whileWriting(log) {
+                Writing.at(Moment.BEFORE_CUT, log)
+                FileOutputStream(log.toFile(), true).use { it.channel.truncate(state.tornAt) }
+                Writing.at(Moment.CUT, log)
+            }
         }
     }
 

@@ -3,6 +3,7 @@ package dev.reigo.dsl.study.summary
 import dev.reigo.analysis.Effect
 import dev.reigo.analysis.RunComparison
 import dev.reigo.analysis.RunComparison.Basis
+import dev.reigo.dsl.internal.shownText
 import dev.reigo.dsl.study.text.significant
 
 /** Two algorithms on one problem; [toString] says it in words. */
@@ -26,10 +27,10 @@ public data class Comparison internal constructor(
     internal constructor(first: String, second: String, problem: String, runs: RunComparison, compared: ComparedRuns) :
         this(first, second, problem, runs.test.p, runs.test.effect, runs.basis, runs.fewest..runs.most, runs = compared)
 
-    /** [effect] with a 95 % bootstrap interval (Vargha, Delaney 2000). */
+    /** [effect] with a 95 % interval (Vargha, Delaney 2000; Newcombe 2006). */
     val probability: Effect by lazy { runs.probability() }
 
-    /** ERT of the second / ERT of the first, above 1 if the first is faster, with a 95 % bootstrap interval. */
+    /** ERT of the second / ERT of the first, above 1 if the first is faster, with a 95 % interval. */
     val speedup: Effect by lazy { runs.speedup() }
 
     /** The bootstrap probability that the first is faster by more than a margin: `ERT_1 (1 + margin) < ERT_2`. */
@@ -46,8 +47,10 @@ public data class Comparison internal constructor(
             else -> "$second $better"
         }
         val corrected = if (comparisons > 1) " by Holm over $comparisons comparisons" else ""
-        return "$problem: $verdict$how (Mann-Whitney p = ${significant(p, 2)}$corrected, " +
-            "$first beats $second in ${significant(100 * effect, 3)} % of pairs)"
+        return shownText(
+            "$problem: $verdict$how (Mann-Whitney p = ${significant(p, 2)}$corrected, " +
+                "$first beats $second in ${significant(100 * effect, 3)} % of pairs)",
+        )
     }
 
     private val how: String

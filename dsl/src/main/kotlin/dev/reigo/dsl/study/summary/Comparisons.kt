@@ -1,6 +1,7 @@
 package dev.reigo.dsl.study.summary
 
 import dev.reigo.analysis.Effect
+import dev.reigo.dsl.internal.shownText
 import dev.reigo.dsl.study.text.render
 import dev.reigo.dsl.study.text.shortened
 import dev.reigo.dsl.study.text.significant
@@ -14,7 +15,7 @@ public class Comparisons internal constructor(
 
     /**
      * A line per pair and problem: p by Holm, the probability that a run of the first is better and the ratio of the ERTs, both with
-     * 95 % intervals, and the probability that the first is faster by more than [margin].
+     * 95 % intervals (`[-]` if so few runs give none), and the probability that the first is faster by more than [margin].
      */
     public fun effects(margin: Double = 0.1): String = effectTable(pairs, margin)
 
@@ -31,7 +32,7 @@ internal fun matrices(pairs: List<Comparison>): String {
         "p is corrected by Holm over ${pairs.size} comparisons.".takeIf { pairs.size > 1 },
         "* failed runs spent unequal evaluations: their best f is not at equal budget.".takeIf { pairs.any { !it.equalBudgets } },
     )
-    return pairs.groupBy { it.problem }.map { (problem, own) -> "$problem\n" + matrix(own) }.joinToString("\n") + "\n" +
+    return pairs.groupBy { it.problem }.map { (problem, own) -> "${shownText(problem)}\n" + matrix(own) }.joinToString("\n") + "\n" +
         notes.joinToString("") { "$it\n" }
 }
 
@@ -54,6 +55,7 @@ private fun effectTable(
 
 private fun interval(effect: Effect): String {
     fun number(value: Double) = if (value == Double.POSITIVE_INFINITY) "inf" else significant(value, 3)
+    if (!effect.hasInterval()) return "${number(effect.value())} [-]"
     return "${number(effect.value())} [${number(effect.low())}, ${number(effect.high())}]"
 }
 
@@ -62,7 +64,7 @@ private fun matrix(pairs: List<Comparison>): String {
     val names = pairs.flatMap { listOf(it.first, it.second) }.distinct()
     val number = names.indices.map { "[${it + 1}]" }
     val most = WIDTH - CELL * names.size.coerceAtMost(LEAST_CELLS) - number.last().length - 2
-    val rows = names.indices.map { " ${number[it].padStart(number.last().length)} ${shortened(names[it], most)}" }
+    val rows = names.indices.map { " ${number[it].padStart(number.last().length)} ${shortened(shownText(names[it]), most)}" }
     val left = rows.maxOf { it.length }
     return names.indices.chunked((WIDTH - left) / CELL).joinToString("") { columns ->
         val title = " ".repeat(left) + columns.joinToString("") { number[it].padStart(CELL) } + "\n"

@@ -1,5 +1,8 @@
 package dev.reigo.dsl.study.summary
 
+import dev.reigo.dsl.study.record.RECORD_FIELDS
+import dev.reigo.dsl.study.record.RecordField
+import dev.reigo.dsl.study.record.RecordText
 import dev.reigo.dsl.study.record.SettingKey
 import dev.reigo.dsl.study.record.setting
 import dev.reigo.dsl.study.text.hasNames
@@ -30,10 +33,7 @@ internal class CsvRows(
 ) {
     private val runs = results.runs
     private val parameters = results.settings.flatMap { it.parameters.keys }.distinct()
-    private val failures = runs.any { it.failures > 0 }
-    private val restarts = runs.any { it.restarts.isNotEmpty() }
-    private val answers = runs.any { it.answer.isPresent }
-    private val times = runs.any { it.simulatedTime.isPresent }
+    private val columns = RECORD_FIELDS.filter { isShown(it) }.sortedBy { it.differs }.flatMap { it.columns }
     private val spaces = results.plan.problems.associate { it.key() to it.space() }.filterValues { it.hasNames }
     private val variables = spaces.values.flatMap { it.names() }.distinct()
 
@@ -53,28 +53,18 @@ internal class CsvRows(
         }
     }
 
+    private fun isShown(part: RecordField<*>) =
+        part.columns.isNotEmpty() && (timing || !part.differs) && (part.has == null || runs.any { part.isIn(RecordText(it)) })
+
     private fun header(): List<String> =
-        listOf("algorithm_id", "problem") + parameters +
-            listOf("run", "seed", "success", "reason", "evaluations", "iterations", "best_value", "invalid_values") +
-            (if (failures) listOf("failures") else emptyList()) + (if (restarts) listOf("restart_count") else emptyList()) +
-            (if (answers) listOf("answer", "answer_error") else emptyList()) +
-            (if (times) listOf("simulated_time") else emptyList()) + (if (timing) listOf("seconds") else emptyList()) +
-            variables.map { "best_$it" }
+        listOf("algorithm_id", "problem") + parameters + columns.map { it.name } + variables.map { "best_$it" }
 
     private fun add(
         run: RunRecord,
         row: StringBuilder,
     ) {
         row.append(beginnings.getValue(run.setting))
-        row.append(',').append(run.index).append(',').append(run.seed).append(',').append(run.success())
-        row.append(',').append(field(run.reason.code()))
-        row.append(',').append(run.evaluations).append(',').append(run.iterations)
-        row.append(',').append(run.bestValue).append(',').append(run.invalidValues)
-        if (failures) row.append(',').append(run.failures)
-        if (restarts) row.append(',').append(run.restarts.size)
-        if (answers) row.append(run.answer.map { ",${it.value},${it.standardError}" }.orElse(",,"))
-        if (times) row.append(',').append(if (run.simulatedTime.isPresent) run.simulatedTime.asDouble.toString() else "")
-        if (timing) row.append(',').append(run.seconds)
+        columns.forEach { column -> row.append(',').append(column.cell(run).let { if (it is String) field(it) else it.toString() }) }
         if (variables.isNotEmpty()) {
             val best = spaces[run.problem]?.shown(run.bestPoint).orEmpty()
             variables.forEach { row.append(',').append(field(best[it].orEmpty())) }

@@ -2,6 +2,7 @@ package dev.reigo.dsl.study.summary
 
 import dev.reigo.analysis.Ert
 import dev.reigo.analysis.Quantiles
+import dev.reigo.dsl.internal.acts
 import dev.reigo.dsl.study.record.runtimes
 import dev.reigo.dsl.study.text.count
 import dev.reigo.dsl.study.text.significant
@@ -16,7 +17,7 @@ internal fun latex(results: RecordedRuns): String {
     }.filter { it.second.isNotEmpty() }.map { (setting, runs) ->
         val ert = Ert.of(runs)
         val reached = ert.successes() > 0
-        val interval = if (reached) "[${latexCount(ert.low())}, ${latexCount(ert.high())}]" else "--"
+        val interval = if (reached && ert.hasInterval()) "[${latexCount(ert.low())}, ${latexCount(ert.high())}]" else "--"
         listOf(
             latexText(results.label(setting.algorithm)),
             latexText(setting.problem),
@@ -49,7 +50,7 @@ internal fun latexNumber(value: Double): String =
 
 /** Any text as LaTeX that prints it. Signs that no font has are the business of the document. */
 internal fun latexText(text: String): String {
-    val plain = text.map { sign -> SIGNS[sign] ?: if (sign.isISOControl()) " " else sign.toString() }.joinToString("")
+    val plain = text.map { sign -> SIGNS[sign] ?: if (acts(sign)) " " else sign.toString() }.joinToString("")
     // after the end of a row, [ and * would be read as its options
     return if (plain.startsWith("[") || plain.startsWith("*")) "{}$plain" else plain
 }

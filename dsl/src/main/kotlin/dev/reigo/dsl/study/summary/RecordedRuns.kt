@@ -33,7 +33,7 @@ public abstract class RecordedRuns internal constructor() {
     public abstract val runs: List<RunRecord>
 
     private val index: RunIndex by lazy { RunIndex(runs) }
-    private val erts: MutableMap<SettingKey, Ert> by lazy { ConcurrentHashMap() } // thousands of resamples each
+    private val erts: MutableMap<SettingKey, Ert> by lazy { ConcurrentHashMap() } // takes thousands of samples
 
     /** The algorithms, as one-line descriptions. */
     public val algorithms: List<String> get() = settings.map { group(it.algorithm) }.distinct()
@@ -72,7 +72,7 @@ public abstract class RecordedRuns internal constructor() {
         problem: String? = null,
     ): D1Array<Double> = mk.ndarray(runs(algorithm, problem).map { it.bestValue })
 
-    /** Mean evaluations of successful runs / success rate, with a 95 % bootstrap interval. */
+    /** Mean evaluations of successful runs / success rate, with a 95 % interval; see [Ert.of]. */
     public fun ert(
         algorithm: String? = null,
         problem: String? = null,

@@ -2,6 +2,7 @@ package dev.reigo.dsl.study.summary
 
 import dev.reigo.analysis.Ert
 import dev.reigo.analysis.Quantiles
+import dev.reigo.dsl.study.record.isConstrained
 import dev.reigo.dsl.study.record.runtimes
 import dev.reigo.dsl.study.record.times
 import dev.reigo.experiment.RunRecord
@@ -15,6 +16,7 @@ import dev.reigo.search.StopReason
  * @property medianBest median best f
  * @property reasons why runs ended, by code, with how many
  * @property ertTime the same in simulated time; null without simulated workers
+ * @property met null without constraints
  */
 internal class Summary(
     val ert: Ert,
@@ -27,13 +29,16 @@ internal class Summary(
     val restarts: Long,
     val invalidValues: Long,
     val failures: Long,
+    val met: ConstraintsMet?,
 ) {
     val runs: Int get() = ert.runs()
     val successes: Int get() = ert.successes()
 
     /** The reasons of runs that missed the target, the most frequent first. */
     fun misses(): String =
-        reasons.filterKeys { it != StopReason.TARGET }.entries.sortedByDescending { it.value }.joinToString { "${it.key} ${it.value}" }
+        reasons.filterKeys {
+            !StopReason.Other(it, "").success()
+        }.entries.sortedByDescending { it.value }.joinToString { "${it.key} ${it.value}" }
 
     internal companion object {
         fun of(
@@ -50,6 +55,7 @@ internal class Summary(
             runs.sumOf { it.restarts.size.toLong() },
             runs.sumOf { it.invalidValues },
             runs.sumOf { it.failures },
+            ConstraintsMet.of(runs.filter { it.isConstrained }.map { it.feasible to it.violation.asDouble }),
         )
     }
 }

@@ -64,6 +64,10 @@ internal fun columns(
         val ert = Column("ERT", right = true) { _, of -> ertCell(of, interval = false) }
         add(Column("ERT [95 % interval]", right = true, rank = 3, ert, "the interval of ERT") { _, of -> ertCell(of) })
         add(Column("median", right = true, rank = 2) { _, of -> count(of.median) })
+        if (rows.any { it.met != null }) {
+            add(Column("feasible", right = true) { _, of -> of.met?.let { "${it.feasible} of ${of.runs}" } ?: "-" })
+            add(Column("median violation", right = true, rank = 4) { _, of -> of.met?.let { significant(it.medianViolation, 3) } ?: "-" })
+        }
         if (rows.any { it.ertTime != null }) {
             add(Column("ERT in time", right = true) { _, of -> of.ertTime?.takeIf { of.successes > 0 }?.let { significant(it, 4) } ?: "-" })
         }
@@ -96,6 +100,7 @@ private fun ertCell(
     return when {
         ert.successes() == 0 -> "-"
         !interval -> count(ert.value())
+        !ert.hasInterval() -> "${count(ert.value())} [-]"
         else -> "${count(ert.value())} [${count(ert.low())}, ${if (ert.high().isInfinite()) "inf" else count(ert.high())}]"
     }
 }

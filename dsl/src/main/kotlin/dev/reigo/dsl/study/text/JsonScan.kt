@@ -1,9 +1,14 @@
 package dev.reigo.dsl.study.text
 
-/** Goes through JSON of which the form is known. What does not have that form makes [isDone] false; until then, values may be made up. */
+/**
+ * Goes through JSON of which the form is known. What does not have that form makes [isDone] false; until then, values may be made up.
+ *
+ * @param shared the text to take for an equal one
+ */
 internal class JsonScan(
     private val bytes: ByteArray,
     private var at: Int,
+    private val shared: (String) -> String = { it },
 ) {
     private var known = true
 
@@ -34,7 +39,7 @@ internal class JsonScan(
         expect("\"")
         val from = at
         while (next().let { it >= ' '.code && it != '"'.code && it != '\\'.code }) at++
-        return ascii(from).also { expect("\"") }
+        return shared(ascii(from)).also { expect("\"") }
     }
 
     fun truth(): Boolean = (next() == 't'.code).also { expect(if (it) "true" else "false") }
@@ -49,6 +54,9 @@ internal class JsonScan(
         val text = ascii(if (negative) from - 1 else from)
         return text.toLongOrNull() ?: 0L.also { known = false }
     }
+
+    /** A number of an [Int] that is not negative. */
+    fun index(): Int = long().let { if (it in 0..Int.MAX_VALUE) it.toInt() else 0.also { known = false } }
 
     fun double(): Double {
         val from = at

@@ -1,6 +1,7 @@
 package dev.reigo.dsl.study.text
 
 import dev.reigo.dsl.internal.Terminal
+import dev.reigo.dsl.internal.shownLines
 import dev.reigo.experiment.RunRecord
 import dev.reigo.optimizer.Observer
 import dev.reigo.optimizer.Optimizer
@@ -178,7 +179,7 @@ internal class Progress(
         /** Prints a message on stderr, above the line. */
         fun say(message: String) {
             current?.wipe()
-            System.err.println(message)
+            System.err.println(shownLines(message))
         }
 
         fun duration(seconds: Double): String {

@@ -1,6 +1,7 @@
 package dev.reigo.dsl.study.text
 
 import dev.reigo.dsl.internal.InternalReigoApi
+import dev.reigo.dsl.internal.shownText
 
 /** Plain text without colours or folded lines. */
 @InternalReigoApi
@@ -9,20 +10,21 @@ public fun render(
     right: List<Boolean>,
     rows: List<List<String>>,
 ): String {
-    val widths = widths(titles, rows)
+    val shown = rows.map { row -> row.map(::shownText) }
+    val widths = widths(titles, shown)
 
     fun line(cells: List<String>) =
         cells.indices.joinToString("  ", prefix = " ") { j ->
             if (right[j]) cells[j].padStart(widths[j]) else cells[j].padEnd(widths[j])
         }.trimEnd() + "\n"
     val rule = "-".repeat(tableWidth(titles, rows)) + "\n"
-    return line(titles) + rule + rows.joinToString("") { line(it) }
+    return line(titles) + rule + shown.joinToString("") { line(it) }
 }
 
 private fun widths(
     titles: List<String>,
     rows: List<List<String>>,
-) = titles.indices.map { j -> (rows + listOf(titles)).maxOf { it[j].length } }
+) = titles.indices.map { j -> (rows + listOf(titles)).maxOf { shownText(it[j]).length } }
 
 /** A space before and after each column. */
 internal fun tableWidth(
@@ -44,7 +46,7 @@ internal fun withShortNames(
         val widest = room.indices.filter { room[it] > least[it] }.maxByOrNull { room[it] } ?: return@repeat
         room[widest]--
     }
-    return rows.map { row -> row.mapIndexed { j, cell -> if (j < 2) shortened(cell, room[j]) else cell } }
+    return rows.map { row -> row.mapIndexed { j, cell -> if (j < 2) shortened(shownText(cell), room[j]) else cell } }
 }
 
 /** Keeps both ends: names of one family differ at the end as often as at the beginning. */

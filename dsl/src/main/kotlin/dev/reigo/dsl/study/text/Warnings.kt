@@ -1,12 +1,13 @@
 package dev.reigo.dsl.study.text
 
 import dev.reigo.dsl.internal.InternalReigoApi
+import dev.reigo.dsl.internal.shownText
 
 private const val SHOWN = 10
 
 /** Tells the user what was found and what is done about it, each in a line on stderr. */
 internal fun warn(warnings: List<String>) {
-    warnings.take(SHOWN).forEach { System.err.println("warning: $it") }
+    warnings.take(SHOWN).forEach { System.err.println("warning: ${shownText(it)}") }
     if (warnings.size > SHOWN) System.err.println("warning: and ${warnings.size - SHOWN} more")
 }
 

@@ -6,7 +6,7 @@ import dev.reigo.dsl.sphere
 import dev.reigo.dsl.study.Ended
 import dev.reigo.dsl.study.made
 import dev.reigo.dsl.study.results.Results
-import dev.reigo.experiment.RunRecord
+import dev.reigo.experiment.RunDraft
 import dev.reigo.experiment.TargetHits
 import dev.reigo.search.StopReason
 import io.kotest.assertions.throwables.shouldThrow
@@ -14,7 +14,6 @@ import io.kotest.core.spec.style.FunSpec
 import io.kotest.matchers.doubles.plusOrMinus
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
-import java.util.Optional
 
 /** Two algorithms on two functions in two dimensions, two instances each. Hits of a run: [hit] by algorithm, function and instance. */
 private fun made(hit: (algorithm: Int, function: Int, instance: Int, target: Int) -> Long): Results {
@@ -28,10 +27,12 @@ private fun made(hit: (algorithm: Int, function: Int, instance: Int, target: Int
         val (function, instance) = Regex("f(\\d+)-i(\\d+)").find(run.key().problem())!!.destructured.toList().map { it.toInt() }
         val hits = LongArray(TargetHits.BBOB_TARGETS) { hit(plan.algorithms.indexOf(run.algorithm()), function, instance, it) }
         val code = if (hits.last() < 0) StopReason.BUDGET else StopReason.TARGET
-        RunRecord(
-            run.key().algorithm(), run.key().problem(), 0, run.seed(), StopReason.Other(code, "made up"), 1000, 3, 1.0, doubleArrayOf(),
-            0, 0, hits, emptyList(), 0.5, Optional.empty(),
-        )
+        RunDraft(run.key(), run.seed()).apply {
+            reason = StopReason.Other(code, "made up")
+            evaluations = 1000
+            bestValue = 1.0
+            this.hits = hits
+        }.toRecord()
     }
     return Results.of(plan, records)
 }
@@ -99,7 +100,7 @@ class BbobResultsSpec :
             message { bbob.art("none", 1, 5) } shouldContain "algorithm must be one of"
             message { bbob.ecdf(first, listOf(24), 5) } shouldContain "functions must be some of [1, 8]"
             message { made({ rankMu(); on(sphere(2)) }) { _, _ -> Ended(1.0) }.bbob() } shouldContain
-                "results on BBOB must have BBOB's problems only, but have sphere(2)"
+                "results on BBOB must have problems of COCO's suites only, but have sphere(2)"
         }
 
         test("ranks over functions are those of aRT") {

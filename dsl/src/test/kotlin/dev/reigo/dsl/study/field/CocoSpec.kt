@@ -12,7 +12,7 @@ import dev.reigo.dsl.study.plan.Plan
 import dev.reigo.dsl.study.results.Results
 import dev.reigo.dsl.with
 import dev.reigo.experiment.Run
-import dev.reigo.experiment.RunRecord
+import dev.reigo.experiment.RunDraft
 import dev.reigo.problem.Bbob
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.core.spec.style.FunSpec
@@ -21,7 +21,6 @@ import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import java.io.File
 import java.time.Duration
-import java.util.Optional
 
 /** Every file below, but for what Reigo keeps aside. */
 internal fun contents(folder: File): Map<String, String> =
@@ -48,11 +47,7 @@ private fun replay(
         optimizer.tell(points, DoubleArray(points.size) { run.problem().objective().value(points[it]) })
     }
     val result = optimizer.result()
-    val record = RunRecord(
-        run.key().algorithm(), run.key().problem(), 0, run.seed(), result.reason(), result.evaluations(), 0, result.bestValue(),
-        result.bestPoint(), 0, 0, longArrayOf(), emptyList(), 0.0, Optional.empty(),
-    )
-    log.finish(record)
+    log.finish(RunDraft(run.key(), run.seed()).apply { take(result) }.toRecord())
 }
 
 /** Without what names the program. */
@@ -149,12 +144,12 @@ class CocoSpec :
             File("$folder/whole/runs.log").readText() shouldBe records
         }
 
-        test("a problem that is none of BBOB's, and a folder in use, are refused before any work") {
+        test("a problem that is none of COCO's, and a folder in use, are refused before any work") {
             fun message(action: () -> Unit) = shouldThrow<IllegalArgumentException>(action).message.orEmpty()
             val folder = tempdir().path
             message { plan { rankMu(); on(sphere(2)); saveCoco("x") } } shouldBe
-                "saveCoco must have problems of BBOB only, since COCO's post-processing refuses others, but sphere(2) is none; " +
-                "write bbob(...), or use saveIoh(...), which takes every problem"
+                "saveCoco must have problems of COCO's suites only, since COCO's post-processing refuses others, but sphere(2) is none; " +
+                "write bbob(...), mixint(...), noisyBbob(...) or sboxCost(...), or use saveIoh(...), which takes every problem"
             message { plan { saveCoco(" ") } } shouldContain "saveCoco must name a folder, but is blank"
             study("$folder/exdata")
             message { study("$folder/exdata") } shouldContain

@@ -5,7 +5,9 @@ import dev.reigo.dsl.problem
 import dev.reigo.dsl.run
 import dev.reigo.dsl.sphere
 import dev.reigo.dsl.study.record.RecordLine
+import dev.reigo.experiment.RunDraft
 import dev.reigo.experiment.RunKey
+import dev.reigo.search.StopReason
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.engine.spec.tempdir
@@ -91,6 +93,28 @@ class RunSourceSpec :
             study().run().runs.map { it.index } shouldBe listOf(1, 2, 3)
             study().run().runs.size shouldBe 3
             asked.map { it.index } shouldBe listOf(0, 1, 2, 3, 0)
+            File("$folder/runs.log").readLines().size shouldBe 3
+        }
+
+        test("an interrupted run that an executor hands over stays missing") {
+            val folder = tempdir().path
+            fun study(interrupted: Int?) =
+                plan {
+                    cmaes()
+                    on(sphere(2))
+                    runs = 3
+                    quiet = true
+                    saveTo(folder)
+                    executeOn { source, keys, keep ->
+                        for (key in keys) {
+                            val record = RunDraft(source.make(key))
+                            if (key.index == interrupted) record.reason = StopReason.Interrupted()
+                            keep(record.toRecord())
+                        }
+                    }
+                }
+            study(interrupted = 1).run().runs.map { it.index } shouldBe listOf(0, 2)
+            study(interrupted = null).run().runs.map { it.index } shouldBe listOf(0, 1, 2)
             File("$folder/runs.log").readLines().size shouldBe 3
         }
 

@@ -7,6 +7,8 @@ import dev.reigo.dsl.sphere
 import dev.reigo.dsl.study.results.anyRun
 import dev.reigo.dsl.study.summary.RunIndex
 import dev.reigo.dsl.study.text.JsonBytes
+import dev.reigo.dsl.study.text.decode
+import dev.reigo.experiment.RunDraft
 import dev.reigo.experiment.RunRecord
 import dev.reigo.search.StopReason
 import io.kotest.assertions.throwables.shouldThrow
@@ -17,7 +19,7 @@ import io.kotest.matchers.types.shouldBeSameInstanceAs
 import io.kotest.property.checkAll
 import kotlinx.serialization.json.Json
 
-private fun text(record: RunRecord) = JsonBytes().also { it.record(record) }.toString()
+private fun text(record: RunRecord) = JsonBytes().also { it.record(RecordText(record)) }.toString()
 
 private fun read(text: String) = RecordReader().read(text.encodeToByteArray(), 0)
 
@@ -37,11 +39,11 @@ class RecordTextSpec :
             message: String = "",
             hits: LongArray = record.hits,
             value: Double = record.bestValue,
-        ) = RunRecord(
-            record.algorithm, record.problem, record.index, record.seed, StopReason.Other(code, message), record.evaluations,
-            record.iterations, value, record.bestPoint, record.invalidValues, record.failures, hits, record.probes, record.seconds,
-            record.trace, record.restarts, record.answer, record.simulatedTime,
-        )
+        ) = RunDraft(record).apply {
+            reason = StopReason.Other(code, message)
+            bestValue = value
+            this.hits = hits
+        }.toRecord()
 
         test("a record is written as the serializer writes it, whatever it has") {
             for (run in runs) text(run) shouldBe Json.encodeToString(RunRecordSerializer, run)
@@ -79,6 +81,24 @@ class RecordTextSpec :
             )
             for (each in changed) read(each) shouldBe null
             for (cut in 0 until usual.length) read(usual.take(cut)) shouldBe null
+        }
+
+        test("every part has a name of its own, and older files may lack what was added since they were first written") {
+            RECORD_FIELDS.map { it.name }.toSet().size shouldBe RECORD_FIELDS.size
+            RECORD_FIELDS.filter { it.has == null }.map { it.name } shouldBe listOf(
+                "algorithm", "problem", "index", "seed", "success", "reason", "message", "evaluations", "iterations", "bestValue",
+                "bestPoint", "invalidValues", "hits", "seconds",
+            )
+        }
+
+        test("a record that lacks a part which every record has is refused by its name, and so is an unknown part") {
+            fun message(text: String) =
+                shouldThrow<IllegalArgumentException> { decode("the log", RunRecordSerializer, text) }.message.orEmpty()
+            val usual = text(runs[0])
+            message(usual.replace(Regex("\"hits\":\\[[^]]*],"), "")) shouldContain "'hits' is required"
+            message(usual.replace("\"hits\"", "\"hitz\"")) shouldContain "unknown key 'hitz'"
+            message(usual.replace("\"success\":true", "\"success\":false")) shouldContain
+                "a run succeeds by its target, but success is false and reason 'target'"
         }
 
         test("records share the names that they have in common") {

@@ -1,5 +1,6 @@
 package dev.reigo.dsl.study.results
 
+import dev.reigo.dsl.internal.readText
 import dev.reigo.dsl.problem
 import dev.reigo.dsl.study.Ended
 import dev.reigo.dsl.study.made
@@ -7,12 +8,15 @@ import dev.reigo.dsl.study.summary.guarded
 import dev.reigo.dsl.study.summary.latexNumber
 import dev.reigo.dsl.study.summary.latexText
 import dev.reigo.search.StopReason
+import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.engine.spec.tempdir
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldNotContain
 import java.io.File
+import java.io.UncheckedIOException
+import java.util.zip.GZIPOutputStream
 
 private fun named(name: String) =
     made({ cmaes(); on(problem(name, 2, -1.0..1.0, target = 0.0) { 1.0 }) }) { _, i ->
@@ -53,6 +57,24 @@ class FilesSpec :
             latexNumber(Double.POSITIVE_INFINITY) shouldBe "$\\infty$"
             latexNumber(0.25) shouldBe "$0.25$"
             latexNumber(Double.NaN) shouldBe "--"
+        }
+
+        test("packed results are read, and a file that unpacks to more than the limit is refused by its name") {
+            fun pack(
+                name: String,
+                bytes: ByteArray,
+            ) = "${tempdir()}/$name".also { file -> GZIPOutputStream(File(file).outputStream()).use { it.write(bytes) } }
+            val results = named("mine")
+            Results.load(pack("results.json.gz", results.toJson().encodeToByteArray())) shouldBe Results.fromJson(results.toJson())
+            val bomb = pack("bomb.json.gz", ByteArray(3 shl 20) { ' '.code.toByte() })
+            (File(bomb).length() < 10_000) shouldBe true
+            shouldThrow<IllegalArgumentException> { readText(bomb, 2 shl 20) }.message shouldBe
+                "$bomb must unpack to 2 MB or less, but has more; unpack it with gunzip if you trust it"
+            readText(bomb, 3 shl 20).length shouldBe (3 shl 20)
+            val torn = pack("torn.json.gz", results.toJson().encodeToByteArray()).also {
+                File(it).writeBytes(File(it).readBytes().copyOf(90))
+            }
+            shouldThrow<UncheckedIOException> { Results.load(torn) }.message.orEmpty() shouldContain "'$torn' must be readable, but is not"
         }
 
         test("the LaTeX table is saved for \\input") {

@@ -15,7 +15,8 @@ import dev.reigo.dsl.study.text.render
 import dev.reigo.dsl.study.text.toJson
 import dev.reigo.experiment.PackedTrace
 import dev.reigo.experiment.Probe
-import dev.reigo.experiment.RunRecord
+import dev.reigo.experiment.RunDraft
+import dev.reigo.experiment.RunKey
 import dev.reigo.search.StopReason
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.core.spec.style.FunSpec
@@ -275,11 +276,17 @@ internal val anyRun = Arb.bind(
     anyTrace.orNull(0.5),
     Arb.string(0..12),
 ) { algorithm, problem, index, seed, success, evaluations, best, point, hits, seconds, trace, text ->
-    RunRecord(
-        algorithm, problem, index, seed, StopReason.Other(if (success) "target" else "reason", text), evaluations, 3, best,
-        point.toDoubleArray(), 1, 1, hits.toLongArray(), listOf(Probe(point.toDoubleArray(), best)), seconds,
-        Optional.ofNullable(trace).map {
-            PackedTrace.of(it)
-        },
-    )
+    RunDraft(RunKey(algorithm, problem, index), seed).apply {
+        reason = StopReason.Other(if (success) "target" else "reason", text)
+        this.evaluations = evaluations
+        iterations = 3
+        bestValue = best
+        bestPoint = point.toDoubleArray()
+        invalidValues = 1
+        failures = 1
+        this.hits = hits.toLongArray()
+        probes = listOf(Probe(point.toDoubleArray(), best))
+        this.seconds = seconds
+        this.trace = Optional.ofNullable(trace).map { PackedTrace.of(it) }
+    }.toRecord()
 }

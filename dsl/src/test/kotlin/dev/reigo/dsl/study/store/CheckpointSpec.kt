@@ -14,6 +14,7 @@ import dev.reigo.dsl.rosenbrock
 import dev.reigo.dsl.sphere
 import dev.reigo.dsl.study.afterInterruption
 import dev.reigo.dsl.study.withStderr
+import dev.reigo.dsl.study.withStdout
 import dev.reigo.problem.Problem
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.core.spec.style.FunSpec
@@ -128,6 +129,47 @@ class CheckpointSpec :
             File(file).writeText(wrong.replace(Regex(",\"checksum\":.*"), "}")) // as an earlier version wrote it
             shouldThrow<IllegalArgumentException> { start(seed = 1) }.message.orEmpty() shouldContain
                 "iterations of a state of igo must be 0 or more, but is -7"
+        }
+
+        test("a checkpoint holds the evaluations of a generation under way, and the run goes on from each to the same end") {
+            val file = "${tempdir()}/run.json"
+            val copies = mutableListOf<String>()
+
+            fun start(f: (DoubleArray) -> Double) =
+                minimize {
+                    dimension = 2
+                    start(-5.0..5.0)
+                    budget = 40
+                    keep { checkpoint = file }
+                    objective(f)
+                }
+            val whole = start { x -> x.sumOf { it * it } }
+            start { x ->
+                Thread.sleep(10) // a generation takes longer than 50 ms, so each evaluation may be kept
+                if (File(file).exists()) copies += File(file).readText()
+                x.sumOf { it * it }
+            }
+            copies.first() shouldContain "\"evaluations\":1," // of the first generation
+            for (copy in copies.distinct()) {
+                File(file).writeText(copy)
+                val again = withStderr { start { x -> x.sumOf { it * it } } }.first
+                again.toString() shouldBe whole.toString()
+                again.plot().toSvg() shouldBe whole.plot().toSvg()
+            }
+        }
+
+        test("an interrupted run that returns its result to the caller does not print it") {
+            val (found, printed) = withStdout {
+                afterInterruption {
+                    var evaluations = 0
+                    minimize(2, -5.0..5.0) { x ->
+                        if (++evaluations == 30) Thread.currentThread().interrupt()
+                        x.sumOf { it * it }
+                    }
+                }
+            }
+            found.reason.interrupted() shouldBe true
+            printed shouldNotContain "$found"
         }
 
         test("a line says from which checkpoint a run goes on, and how far it had come") {

@@ -6,7 +6,13 @@ import dev.reigo.dsl.problem
 import dev.reigo.dsl.run
 import dev.reigo.dsl.study.Mortal
 import dev.reigo.dsl.study.afterInterruption
+import dev.reigo.dsl.study.onThread
 import dev.reigo.dsl.study.plan.Plan
+import dev.reigo.dsl.study.plan.Purpose
+import dev.reigo.dsl.study.plan.Script
+import dev.reigo.dsl.study.plan.ScriptEnd
+import dev.reigo.dsl.study.plan.Shard
+import dev.reigo.dsl.study.results.Merge
 import dev.reigo.dsl.study.results.Results
 import dev.reigo.dsl.study.timeless
 import dev.reigo.dsl.study.withStderr
@@ -27,8 +33,32 @@ private fun study(
     folder: String,
     lives: Int = Int.MAX_VALUE,
 ): Results {
-    val mortal = Mortal(lives)
-    val plan = plan {
+    val plan = declared(Mortal(lives))
+    val every = if (lives == Int.MAX_VALUE) Duration.ofHours(1) else Duration.ZERO
+    val options = plan.options.copy(folder = folder, stateEvery = every)
+    return afterInterruption { Plan(plan.name, plan.experiment, options).run() }.timeless()
+}
+
+private fun shards(
+    folder: String,
+    of: Int,
+) {
+    Script.current = Script("Mine_main", emptyList(), "mine.main.kts", emptyList()) // its command is in shard.json
+    for (number in 1..of) {
+        val plan = declared(Mortal()).let { Plan(it.name, it.experiment, it.options.copy(folder = folder)) }
+        Purpose.during(Purpose.OneShard(Shard(number, of))) {
+            try {
+                plan.run()
+            } catch (_: ScriptEnd) {
+                // its share is made
+            }
+        }
+    }
+    Script.current = null
+}
+
+private fun declared(mortal: Mortal): Plan =
+    plan {
         cmaes(reuse = A, k = 2)
         cmaes(reuse = D, k = 1)
         on(problem("mine", 2, -1.0..3.0, target = 1e-4, budget = 400, optimum = 0.0) { mortal.value(it) })
@@ -39,17 +69,13 @@ private fun study(
         keepDistribution = true
         quiet = true
     }
-    val every = if (lives == Int.MAX_VALUE) Duration.ofHours(1) else Duration.ZERO
-    val options = plan.options.copy(folder = folder, stateEvery = every)
-    return afterInterruption { Plan(plan.name, plan.experiment, options).run() }.timeless()
-}
 
 private fun minimum(
     file: String,
     lives: Int = Int.MAX_VALUE,
 ): List<Double> {
     var left = lives
-    return afterInterruption {
+    return onThread {
         minimize {
             dimension = 2
             start(-1.0..3.0)
@@ -100,6 +126,20 @@ private fun outcomes(
     return listOf(read, file, resumed)
 }
 
+/** Shards are merged, and the script goes on with what they give. */
+private fun merged(
+    folder: String,
+    out: String,
+    whole: Results,
+): List<Effect> {
+    val shards = File("$folder/shards").listFiles().orEmpty().map { it.path }.sorted()
+    val merge = outcome(folder) {
+        Merge(out, shards).run().timeless().runs.let { Seen(whole.runs.containsAll(it), it.size == whole.runs.size) }
+    }
+    if (merge == Effect.REFUSED) return listOf(merge)
+    return listOf(merge, outcome(out) { Seen(study(out) == whole) })
+}
+
 class DamageSpec :
     FunSpec({
         test("a flipped bit in any file of a study or a checkpoint is refused, repaired with a warning, or without effect") {
@@ -107,10 +147,11 @@ class DamageSpec :
             val whole = study("$original/finished")
             study("$original/killed", lives = 500)
             val there = listOf("finished", "killed").associateWith { Results.load("$original/$it").runs.size }
+            shards("$original/sharded", 2)
             minimum("$original/run.json", lives = 80)
             val end = minimum("${tempdir()}/run.json")
             val files = original.walk().filter { it.isFile && it.length() > 0 }.map { it.relativeTo(original).path }.sorted().toList()
-            (files.any { "states/" in it } && files.size >= 10) shouldBe true
+            (files.any { "states/" in it } && "run.json" in files && files.size >= 10) shouldBe true
             val random = Random(2014)
             val counts = sortedMapOf<String, Int>()
             repeat(flips) { i ->
@@ -124,12 +165,12 @@ class DamageSpec :
                 File(copy, name).writeBytes(bytes)
                 val kind = name.substringBefore('/')
                 withClue("flip $i: bit $bit of byte $place of $name") {
-                    val all = if (kind in there) {
-                        outcomes("$copy/$kind", whole, there.getValue(kind))
-                    } else {
-                        listOf(outcome("$copy/$kind") { Seen(minimum("$copy/$kind") == end) })
+                    val all = when (kind) {
+                        in there -> outcomes("$copy/$kind", whole, there.getValue(kind))
+                        "sharded" -> merged("$copy/$kind", "$copy/merged", whole)
+                        else -> listOf(outcome("$copy/$kind") { Seen(minimum("$copy/$kind") == end) })
                     }
-                    val file = if ("states/" in name) "states" else File(name).name
+                    val file = (if (kind == "sharded") "shard: " else "") + if ("states/" in name) "states" else File(name).name
                     counts.merge("$file ${all.minBy { it.ordinal }}".lowercase(), 1, Int::plus)
                 }
                 copy.deleteRecursively()

@@ -5,8 +5,12 @@ import dev.reigo.dsl.experiment
 import dev.reigo.dsl.minimize
 import dev.reigo.dsl.plan
 import dev.reigo.dsl.study.Mortal
+import dev.reigo.dsl.study.record.RecordLine
+import dev.reigo.dsl.study.record.storedDistribution
+import dev.reigo.dsl.study.record.storedTrace
 import dev.reigo.dsl.study.results.Results
 import dev.reigo.dsl.study.results.json
+import dev.reigo.dsl.study.text.JsonBytes
 import dev.reigo.dsl.study.text.sealed
 import dev.reigo.dsl.study.timeless
 import dev.reigo.dsl.study.withStderr
@@ -35,6 +39,16 @@ class EarlierFilesSpec :
                 json.runs.map { it.key() to it.seed } shouldBe read.runs.map { it.key() to it.seed }
                 plan { declare() }.experiment.allRuns().map { it.key() to it.seed() } shouldBe read.runs.map { it.key() to it.seed }
                 sealed(plan { declare() }.toJson()) shouldBe File(folder, "plan.json").readText()
+            }
+
+            test("$name: each line of the log of the last version is read, and written again byte for byte") {
+                val log = files.resolve("$name/runs.log").readText()
+                val lines = JsonBytes()
+                for (line in log.lines().filter { it.isNotEmpty() }) {
+                    val record = RecordLine.read("the log", line.encodeToByteArray())
+                    RecordLine.add(lines, record, record.storedTrace, record.storedDistribution)
+                }
+                "$lines" shouldBe log
             }
 
             test("$name: a study of the last version is complete, and each of its runs is made again bit for bit") {

@@ -251,7 +251,7 @@ class EvaluationLogSpec :
                 }
             } shouldContain "none.csv does not exist"
             val damaged = File(folder, "damaged.csv").apply {
-                writeText(EvaluationLog.header(PointColumns(2, null)) + "own,1.0,zwei,3.0,0.1,now,\r\n")
+                writeText(EvaluationColumns(PointColumns(2, null), null).header() + "own,1.0,zwei,3.0,0.1,now,\r\n")
             }
             message {
                 problem("own") {

@@ -10,6 +10,8 @@ import dev.reigo.dsl.study.plan.Plan
 import dev.reigo.dsl.study.results.Results
 import dev.reigo.dsl.study.timeless
 import dev.reigo.dsl.study.withStderr
+import dev.reigo.experiment.RunDraft
+import dev.reigo.search.StopReason
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.core.spec.style.FunSpec
 import io.kotest.engine.spec.tempdir
@@ -23,7 +25,14 @@ private fun sweep(
     mortal: Mortal,
     every: Duration = Duration.ZERO,
     more: ExperimentScope.() -> Unit = {},
-): Results {
+): Results = afterInterruption { planned(folder, mortal, every, more).run() }
+
+private fun planned(
+    folder: String?,
+    mortal: Mortal,
+    every: Duration = Duration.ZERO,
+    more: ExperimentScope.() -> Unit = {},
+): Plan {
     val plan = plan {
         cmaes(reuse = D, k = 2)
         on(problem("mine", 3, -1.0..3.0, target = 1e-6, budget = 2000, optimum = 0.0) { mortal.value(it) })
@@ -35,7 +44,7 @@ private fun sweep(
         more()
     }
     val options = plan.options.copy(folder = folder, stateEvery = every)
-    return afterInterruption { Plan(plan.name, plan.experiment, options).run() }
+    return Plan(plan.name, plan.experiment, options)
 }
 
 private fun states(folder: String) = File("$folder/states").list().orEmpty().toList()
@@ -114,6 +123,26 @@ class RunStatesSpec :
             results.timeless() shouldBe whole
             warnings shouldContain "warning: $file is of no use, so cmaes(D, k=2) on mine(3) #0 starts from its seed: "
             warnings shouldContain "its checksum is wrong"
+        }
+
+        test("the record of an interrupted run neither ends it nor takes its state") {
+            val folder = tempdir().path
+            sweep(folder, Mortal(50))
+            val plan = planned(folder, Mortal())
+            Store.open(folder, plan).use { store ->
+                val run = plan.experiment.allRuns().single { store.states.has(it) }
+                val record = RunDraft(run.key(), run.seed())
+                record.reason = StopReason.Interrupted()
+                record.evaluations = 50
+                record.bestValue = Double.POSITIVE_INFINITY
+                store.append(listOf(record.toRecord()))
+                states(folder).size shouldBe 1
+            }
+            val second = Mortal()
+            val whole = Mortal()
+            sweep(folder, second).timeless() shouldBe sweep(null, whole).timeless()
+            (second.evaluations < whole.evaluations - 40) shouldBe true
+            states(folder) shouldBe emptyList()
         }
 
         test("a run under way with another objective is refused") {
