@@ -184,7 +184,7 @@ class SpaceSpec :
                 quiet = true
                 trace = true
             }
-            results.settings.map { results.label(it.algorithm) } shouldBe listOf("ipop(catcma)", "plain(igo(k=1))")
+            results.settings.map { results.label(it.algorithm) } shouldBe listOf("ipop(catcma)", "restarts(igo(k=1))")
             results.runs.forEach { (it.restarts.size > 0) shouldBe true }
             val svg = File(tempdir(), "mean.svg")
             results.plotMean(results.algorithms.first()).save(svg.path)
