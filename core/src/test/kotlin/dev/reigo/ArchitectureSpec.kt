@@ -69,7 +69,7 @@ class ArchitectureSpec :
         }
 
         test("what an algorithm is has no default that one made of another could forget, and nobody overrides what follows") {
-            val own = setOf("description", "parameters", "check", "search", "withLambda", "on", "ownWorkers")
+            val own = setOf("description", "parameters", "check", "search", "withLambda", "on", "endingSearches", "ownWorkers")
             val methods = Algorithm::class.java.declaredMethods.filter { !it.isSynthetic }
             methods.filter { !it.isDefault }.map { it.name }.toSet() shouldBe own
             val derived = methods.filter { it.isDefault }.map { it.name to it.parameterTypes.toList() }

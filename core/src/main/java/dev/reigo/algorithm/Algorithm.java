@@ -58,8 +58,8 @@ public interface Algorithm {
     Algorithm on(Problem problem);
 
     /**
-     * The algorithm as restarts take it: with stop rules in its key if it has none that end a search, and usually itself.
-     * One that is made of another asks that one.
+     * The algorithm as restarts take it: with stop rules in its key if it has none that end a search, and usually
+     * itself. One that is made of another asks that one.
      */
     Algorithm endingSearches();
 

@@ -39,6 +39,6 @@ fun main() {
     val late = SimulatedWorkers.of(wide, 16, Durations.lognormal(1.0))
     for (algorithm in listOf(wide, Restarts.ipop(wide), late)) {
         val result = algorithm.run(problem, 1)
-        println("${algorithm.key()}: ${result.reason().code()} after ${result.evaluations()} evaluations")
+        println("${algorithm.description().label()}: ${result.reason().code()} after ${result.evaluations()} evaluations")
     }
 }

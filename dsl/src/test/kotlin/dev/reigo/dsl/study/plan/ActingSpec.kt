@@ -4,6 +4,7 @@ import dev.reigo.algorithm.CmaEs
 import dev.reigo.dsl.ExperimentScope
 import dev.reigo.dsl.bbob
 import dev.reigo.dsl.experiment
+import dev.reigo.dsl.ipop
 import dev.reigo.dsl.sphere
 import dev.reigo.dsl.study.results.Results
 import dev.reigo.dsl.study.withStderr
