@@ -419,7 +419,14 @@ class SurrogateSearchSpec :
                         override fun compute(coefficients: DoubleArray) =
                             (0 until count()).forEach { r ->
                                 val column = order()[r]
-                                coefficients[column] = if (archive.isInjected(column)) outside else if (2 * r < count()) 2.0 / count() else 0.0
+                                coefficients[column] =
+                                    if (archive.isInjected(column)) {
+                                        outside
+                                    } else if (2 * r < count()) {
+                                        2.0 / count()
+                                    } else {
+                                        0.0
+                                    }
                             }
 
                         override fun total() = 1.0
