@@ -383,7 +383,8 @@ class SurrogateSearchSpec :
             }
             val read = Algorithms.of(Description.ofValues("csa-cmaes", mapOf("surrogate" to "lq(diagonal)")))
             (read as CmaEs).surrogate() shouldBe Surrogate.lq(ModelKind.DIAGONAL)
-            for (each in listOf(Surrogate.lq(), Surrogate.lq(ModelKind.FULL), Surrogate.lq().withNear(), Surrogate.lq(ModelKind.FULL).withNear())) {
+            val full = Surrogate.lq(ModelKind.FULL)
+            for (each in listOf(Surrogate.lq(), full, Surrogate.lq().withNear(), full.withNear())) {
                 Surrogate.byName(each.name()) shouldBe each
                 Algorithms.of(plain.withSurrogate(each).description()) shouldBe plain.withSurrogate(each)
             }
@@ -418,7 +419,14 @@ class SurrogateSearchSpec :
                         override fun compute(coefficients: DoubleArray) =
                             (0 until count()).forEach { r ->
                                 val column = order()[r]
-                                coefficients[column] = if (archive.isInjected(column)) outside else if (2 * r < count()) 2.0 / count() else 0.0
+                                coefficients[column] =
+                                    if (archive.isInjected(column)) {
+                                        outside
+                                    } else if (2 * r < count()) {
+                                        2.0 / count()
+                                    } else {
+                                        0.0
+                                    }
                             }
 
                         override fun total() = 1.0

@@ -113,8 +113,10 @@ internal class SingleRun(
         }
     }
 
-    private fun advise(seconds: Double) =
-        Progress.say("$call: an evaluation takes ${significant(seconds, 2)} s; surrogate = lq would probably need fewer of them (said once)")
+    private fun advise(seconds: Double) {
+        val each = "an evaluation takes ${significant(seconds, 2)} s"
+        Progress.say("$call: $each; surrogate = lq would probably need fewer of them (said once)")
+    }
 
     /** Whether nothing is left to go on with. A run in which everything failed begins anew. */
     private fun isOver(result: Result) = !result.reason().mayGoOn() || (result.failures() > 0 && result.failures() == result.evaluations())
