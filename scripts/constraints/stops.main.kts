@@ -50,7 +50,11 @@ for ((name, d) in if (quick) dimensions.filterKeys { it in setOf("g06", "vessel"
         val problem = Benchmarks.byName(name, d).withTarget(-Double.MAX_VALUE).withBudget(60_000)
             .withConstraints(Constraints.USUAL.withTolerance(tolerance))
         val all = (1L..runs).map { growth(problem, it) }
-        println("| $name | $tolerance | ${all.count { it.first }}/$runs | %.1e | ${all.count { it.second > 1e10 }} |".format(all.maxOf { it.second }))
+        println(
+            "| $name | $tolerance | ${all.count {
+                it.first
+            }}/$runs | %.1e | ${all.count { it.second > 1e10 }} |".format(all.maxOf { it.second }),
+        )
     }
 }
 

@@ -13,5 +13,7 @@ figure("gaussian-d", args) {
             on(ellipsoid(d), rosenbrock(d))
         }
     }
-    draw { it.plotErt(x = "dimension", label = { s -> s.paperNameWithK }, panel = { s -> s.functionName }, intervals = percentileBootstrap) }
+    draw {
+        it.plotErt(x = "dimension", label = { s -> s.paperNameWithK }, panel = { s -> s.functionName }, intervals = percentileBootstrap)
+    }
 }

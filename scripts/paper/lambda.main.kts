@@ -42,6 +42,8 @@ figure("lambda", args) {
     }
     draw { all ->
         val shown = all.where { variant != "B" && (alpha ?: 0.0) == 0.0 && iterationLimit == null }
-        shown.plotErt(x = "lambda", columns = 4, label = { s -> s.paperNameWithK }, panel = { s -> s.panelTitle }, intervals = percentileBootstrap)
+        shown.plotErt(x = "lambda", columns = 4, label = { s ->
+            s.paperNameWithK
+        }, panel = { s -> s.panelTitle }, intervals = percentileBootstrap)
     }
 }

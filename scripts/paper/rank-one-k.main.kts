@@ -34,10 +34,14 @@ figure("rank-one-k", args) {
     }
     draw { all ->
         val shown = all.where { !printed && variant != "PURE" && dimension <= 20 }
-        shown.plotErt(x = "k", columns = 4, { s -> s.paperName }, { s -> s.panelTitle }, reference = { s -> !s.reuses }, intervals = percentileBootstrap)
+        shown.plotErt(x = "k", columns = 4, { s ->
+            s.paperName
+        }, { s -> s.panelTitle }, reference = { s -> !s.reuses }, intervals = percentileBootstrap)
     }
     draw("-printed") { all ->
         val shown = all.where { variant in setOf("HYBRID", "D") && dimension <= 20 }
-        shown.plotErt(x = "k", columns = 4, { s -> s.paperName }, { s -> s.panelTitle }, reference = { s -> !s.reuses }, intervals = percentileBootstrap)
+        shown.plotErt(x = "k", columns = 4, { s ->
+            s.paperName
+        }, { s -> s.panelTitle }, reference = { s -> !s.reuses }, intervals = percentileBootstrap)
     }
 }

@@ -18,5 +18,9 @@ figure("rank-one-lambda", args) {
             if (!full) budget = 20_000L * problem.dimension
         }
     }
-    draw { it.plotErt(x = "lambda", columns = 4, label = { s -> s.paperNameWithK }, panel = { s -> s.panelTitle }, intervals = percentileBootstrap) }
+    draw {
+        it.plotErt(x = "lambda", columns = 4, label = { s ->
+            s.paperNameWithK
+        }, panel = { s -> s.panelTitle }, intervals = percentileBootstrap)
+    }
 }

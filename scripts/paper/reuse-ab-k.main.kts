@@ -22,7 +22,9 @@ figure("reuse-ab-k", args) {
     }
     draw { all ->
         val plain = all.where { !rankedMean }
-        plain.plotErt(x = "k", columns = 4, { s -> s.paperName }, { s -> s.panelTitle }, reference = { s -> !s.reuses }, intervals = percentileBootstrap)
+        plain.plotErt(x = "k", columns = 4, { s ->
+            s.paperName
+        }, { s -> s.panelTitle }, reference = { s -> !s.reuses }, intervals = percentileBootstrap)
     }
     draw("-mean") { all ->
         val b = all.where { variant == "B" }
