@@ -80,7 +80,8 @@ val groups = mapOf(
 /** A line per group: the geometric mean of the ratios of functions that both solve, and how many targets each algorithm reached. */
 fun summary(found: BbobResults, d: Int): String {
     val (plain, model) = found.algorithms
-    val head = "| group | solved by both | ratio of aRT | targets within 1000 d, ${if (near) names[0] else "plain"} | ${names[1]} |\n|---|---|---|---|---|\n"
+    val first = if (near) names[0] else "plain"
+    val head = "| group | solved by both | ratio of aRT | targets within 1000 d, $first | ${names[1]} |\n|---|---|---|---|---|\n"
     return head + groups.entries.joinToString("") { (name, group) ->
         val own = found.functions.filter { it in group }
         val pairs = own.map { f -> found.art(plain, f, d) to found.art(model, f, d) }

@@ -26,7 +26,17 @@ internal fun stableIds(svg: String): String {
 internal fun legalXml(text: String): String {
     if (text.codePoints().allMatch(::isLegalXml)) return text
     return buildString {
-        text.codePoints().forEach { appendCodePoint(if (isLegalXml(it)) it else if (it == 0x9 || it == 0xD) ' '.code else 0xFFFD) }
+        text.codePoints().forEach {
+            appendCodePoint(
+                if (isLegalXml(it)) {
+                    it
+                } else if (it == 0x9 || it == 0xD) {
+                    ' '.code
+                } else {
+                    0xFFFD
+                },
+            )
+        }
     }
 }
 

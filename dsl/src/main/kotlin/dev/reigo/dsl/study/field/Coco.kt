@@ -16,8 +16,8 @@ internal object Coco : LogFormat {
     override fun check(problems: Collection<Problem>) {
         val suites = problems.associateWith { problem ->
             requireNotNull(CocoProblems.instance(problem).orElse(null)?.suite()) {
-                "saveCoco must have problems of COCO's suites only, since COCO's post-processing refuses others, but ${problem.key()} is none; " +
-                    "write bbob(...), mixint(...), noisyBbob(...) or sboxCost(...), or use saveIoh(...), which takes every problem"
+                "saveCoco must have problems of COCO's suites only, since COCO's post-processing refuses others, but ${problem.key()} " +
+                    "is none; write bbob(...), mixint(...), noisyBbob(...) or sboxCost(...), or use saveIoh(...), which takes every problem"
             }
         }
         require(suites.values.distinct().size <= 1) {

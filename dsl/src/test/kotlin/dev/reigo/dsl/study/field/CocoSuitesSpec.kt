@@ -97,7 +97,8 @@ class CocoSuitesSpec :
         test("problems of two suites are refused by saveCoco before any work, and by results.bbob()") {
             shouldThrow<IllegalArgumentException> {
                 plan { cmaes(); on(bbob(1, d = 2)); on(sboxCost(1, d = 2)); saveCoco("x") }
-            }.message shouldContain "saveCoco must have problems of one suite, since COCO's post-processing reads one at a time, but they are of " +
+            }.message shouldContain
+                "saveCoco must have problems of one suite, since COCO's post-processing reads one at a time, but they are of " +
                 "bbob and sbox-cost; write an experiment per suite"
             val both = experiment {
                 cmaes()

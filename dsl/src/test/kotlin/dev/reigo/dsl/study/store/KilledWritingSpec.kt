@@ -133,8 +133,8 @@ class KilledWritingSpec :
                     folder.deleteRecursively()
                 }
                 println(
-                    "$ended times $name at moments of writing, of ${places.size} kinds, in $cases studies, $inLogs of them in logs of COCO " +
-                        "and IOHprofiler: all resumed to the same bytes",
+                    "$ended times $name at moments of writing, of ${places.size} kinds, in $cases studies, $inLogs of them in logs of " +
+                        "COCO and IOHprofiler: all resumed to the same bytes",
                 )
             }
         }
