@@ -96,7 +96,7 @@ internal class SingleRun(
         val parts = RunParts("$call, seed $seed", Optional.ofNullable(workers), injected, Optional.of(recorder))
         val underWay = RunUnderWay.open(run, saved ?: Checkpoints.NONE, parts)
         saved?.let {
-            it.follow(underWay)
+            it.follow(underWay, algorithm)
             underWay.keepIn(it)
         }
         underWay.optimizer().interruptedWhen { interruption.isMeant }

@@ -1,5 +1,6 @@
 package dev.reigo.dsl.study.store
 
+import dev.reigo.algorithm.Algorithm
 import dev.reigo.dsl.internal.delete
 import dev.reigo.dsl.internal.removeLeftoversOf
 import dev.reigo.dsl.internal.writeText
@@ -37,8 +38,11 @@ internal class Checkpoint(
         why: String,
     ): Unit = throw IllegalArgumentException("the run in $file must be this one: $why; or $REMEDY")
 
-    /** Checks that the objective of a run that goes on from the file is still the same, and says so. */
-    fun follow(run: RunUnderWay) {
+    /** Checks that the objective of a run of an [algorithm] that goes on from the file is still the same, and says so. */
+    fun follow(
+        run: RunUnderWay,
+        algorithm: Algorithm,
+    ) {
         val record = loaded ?: return
         val problem = run.problem()
         val check = ObjectiveCheck(file, REMEDY)
@@ -46,7 +50,7 @@ internal class Checkpoint(
             val stored = StoredEvaluations(problem.direction())
             val state = record.toState()
             stored.add(record.probes(), state.bestPoint(), state.bestValue())
-            check.repeat(problem, record.algorithm.label(), stored.list())
+            check.repeat(problem, algorithm.description().label(), stored.list())
         }
         val optimizer = run.optimizer()
         System.err.println(

@@ -44,7 +44,7 @@ class FilesSpec :
                 \toprule
                 algorithm & problem & runs & success & ERT & 95\,\% interval & median & median best ${'$'}f${'$'} \\
                 \midrule
-                cmaes() & 100\% of\_a\&b \{x\} \textbackslash{} \#1 \${'$'}y\${'$'} \textasciicircum{}\textasciitilde{} \textless{}z\textgreater{}(2) & 10 & 90\,\% & 111 & [100, 143] & 100 & ${'$'}-1.50 \cdot 10^{-7}${'$'} \\
+                cmaes() & 100\% of\_a\&b \{x\} \textbackslash{} \#1 \${'$'}y\${'$'} \textasciicircum{}\textasciitilde{} \textless{}z\textgreater{}(2) & 10 & 90\,\% & 111 & [102, 165] & 100 & ${'$'}-1.50 \cdot 10^{-7}${'$'} \\
                 \bottomrule
                 \end{tabular}
 

@@ -28,7 +28,7 @@ private val DECLARED: Map<String, ExperimentScope.() -> Unit> = mapOf(
     "usual" to {
         cmaes()
         cmaes(reuse = A, k = 2)
-        cmaes(restarts = ipop)
+        cmaes(restarts = ipop.absolute())
         on(problem("mine", 2, -1.0..3.0, target = 1e-6, budget = 300, optimum = 0.0) { spoiled(it) })
         on(bbob(1, d = 2))
         budget = 200
