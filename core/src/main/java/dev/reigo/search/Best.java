@@ -4,6 +4,7 @@ import dev.reigo.constraint.AugmentedLagrangian;
 import dev.reigo.description.State;
 import dev.reigo.internal.Checks;
 import dev.reigo.problem.Outcome;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -59,6 +60,9 @@ public final class Best {
         outcome.copyConstraints(numbers, 0);
         if (lagrangian.isPresent() && lagrangian.get().count() == count) {
             lagrangian.get().copyCoefficients(multipliers, penalties);
+        } else {
+            Arrays.fill(multipliers, 0); // those of an earlier best point say nothing about this one
+            Arrays.fill(penalties, 0);
         }
     }
 

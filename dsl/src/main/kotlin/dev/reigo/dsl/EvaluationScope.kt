@@ -55,5 +55,5 @@ public class KeepScope internal constructor() : LogScope() {
 internal fun Problem.withEvaluation(said: EvaluationScope): Problem {
     val all = evaluation().withOnFailure(said.onFailure).withNoisy(said.noisy)
     val named = said.version?.let { all.withVersion(it) } ?: all
-    return withEvaluation(if (said.reevaluations == 1 && !said.median) named else named.withReevaluations(said.reevaluations, said.median))
+    return withEvaluation(named.withReevaluations(said.reevaluations, said.median))
 }

@@ -18,7 +18,13 @@ internal object Ioh : LogFormat {
     /** IOHexperimenter's since which files look so. IOHanalyzer chooses its reader by it. */
     private const val FORMAT = "0.3.3"
 
-    override fun check(problems: Collection<Problem>) = Unit
+    override fun check(problems: Collection<Problem>) =
+        problems.forEach {
+            require(it.constraints().isEmpty) {
+                "saveIoh must have problems without constraints, since its files know no violation, but ${it.key()} has some; " +
+                    "leave saveIoh out, saveTo keeps them"
+            }
+        }
 
     override fun place(problem: Problem): LogPlace {
         val coco = CocoProblems.instance(problem).orElse(null)

@@ -60,6 +60,9 @@ private val FIXED: List<Pair<String, (Problem) -> Any?>> = listOf(
     "target" to { it.target().let { target -> if (target.isPresent) target.asDouble else null } },
     "optimum" to { it.optimum().let { optimum -> if (optimum.isPresent) optimum.asDouble else null } },
     "smallest eigenvalue" to { it.goal().smallestEigenvalue() },
+    "constraints" to { problem ->
+        problem.constraints().map { "${if (it.strict()) "strict, " else ""}tolerance ${it.tolerance()}" }.orElse("none")
+    },
 )
 
 private val Plan.tracePoints: Int? get() = experiment.tracePoints().let { if (it.isPresent) it.asInt else null }

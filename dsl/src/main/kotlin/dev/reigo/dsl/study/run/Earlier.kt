@@ -53,7 +53,13 @@ internal class Earlier(
         when (given) {
             is Minimum -> WarmStart.from(algorithm, gaussian(given))
             is String -> table(algorithm, problem, read(given, problem))
-            is Pair<*, *> -> table(algorithm, problem, rows(given))
+            is Pair<*, *> -> {
+                require(problem.constraints().isEmpty) {
+                    "startFrom must name a log if there are constraints, but is points and values, which say nothing about these; " +
+                        "write startFrom = \"evaluations.csv\""
+                }
+                table(algorithm, problem, rows(given))
+            }
             else -> throw IllegalArgumentException("$WANTED${given::class.simpleName}; $REMEDY")
         }
 

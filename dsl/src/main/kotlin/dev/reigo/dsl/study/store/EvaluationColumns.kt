@@ -28,6 +28,9 @@ internal data class EvaluationColumns(
     /** The first line of a file whose columns of constraints are these. */
     fun header(limits: List<String> = emptyList()): String = csvLine(before + limits + AFTER)
 
+    /** Whether it is about the same variables and constraints. */
+    fun isAbout(other: EvaluationColumns): Boolean = header() == other.header() && constraints == other.constraints
+
     /** What the columns of this outcome's constraints are called: g_stress and h_balance, or g1 and h1. */
     fun limits(outcome: Outcome): List<String> {
         val named = constraints != null && constraints.names().size == outcome.constraintCount()

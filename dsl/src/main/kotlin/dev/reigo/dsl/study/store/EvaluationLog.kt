@@ -98,7 +98,7 @@ internal class EvaluationLog private constructor(
             require(!file.isDirectory) { "log must name a file, but $name is a folder; write e.g. log = \"$name/evaluations.csv\"" }
             if (file.isFile) limits(name, file, columns)
             return OPEN.compute(file) { _, log ->
-                log?.takeIf { it.columns.header() == columns.header() } ?: EvaluationLog(file, columns)
+                log?.takeIf { it.columns.isAbout(columns) } ?: EvaluationLog(file, columns)
             }!!
         }
 

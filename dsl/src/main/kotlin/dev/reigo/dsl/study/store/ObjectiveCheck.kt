@@ -3,6 +3,7 @@ package dev.reigo.dsl.study.store
 import dev.reigo.dsl.study.text.shown
 import dev.reigo.experiment.Probe
 import dev.reigo.problem.OnFailure
+import dev.reigo.problem.Outcome
 import dev.reigo.problem.Problem
 
 /**
@@ -26,37 +27,41 @@ internal class ObjectiveCheck(
         return problem.benchmark().isEmpty && problem.hasObjective() && !evaluation.noisy() && !sameVersion
     }
 
-    /** Repeats stored evaluations. */
+    /** Repeats stored evaluations, with the constraints if there are some. */
     fun repeat(
         problem: Problem,
         setting: String,
-        stored: List<Probe>,
-    ) = stored.distinct().forEach { probe ->
+        stored: List<StoredEvaluation>,
+    ) = stored.distinct().forEach { (probe, violation) ->
+        val outcome = Outcome.of(0.0)
         val now = try {
-            problem.objective().value(probe.point.clone())
+            problem.objective().evaluate(probe.point.clone(), outcome)
+            outcome.value()
         } catch (e: Exception) {
-            if (probe.value.isNaN() &&
-                problem.evaluation().onFailure() == OnFailure.WORST
-            ) {
+            if (probe.value.isNaN() && problem.evaluation().onFailure() == OnFailure.WORST) {
                 Double.NaN
             } else {
-                refuse(problem, setting, probe, e)
+                refuse(problem, setting, probe, "is ${probe.value} there and fails now: $e", e)
             }
         }
-        if (now.compareTo(probe.value) != 0) refuse(problem, setting, probe, now) // NaN equals NaN
+        if (now.compareTo(probe.value) != 0) refuse(problem, setting, probe, "is ${probe.value} there and $now now") // NaN equals NaN
+        if (violation.isPresent && outcome.violation().compareTo(violation.asDouble) != 0) {
+            refuse(problem, setting, probe, "violates constraints by ${violation.asDouble} there and ${outcome.violation()} now")
+        }
     }
 
     private fun refuse(
         problem: Problem,
         setting: String,
         probe: Probe,
-        now: Any,
+        difference: String,
+        cause: Exception? = null,
     ): Nothing =
         throw IllegalArgumentException(
             "the objective of ${problem.key()} must be the one of the runs in $place, but for $setting f(${shown(probe.point)}) " +
-                "is ${probe.value} there and ${if (now is Exception) "fails now: $now" else "$now now"}; " +
-                "take the objective back, $remedy; if it gives different values at the same point, declare the problem noisy",
-            now as? Exception,
+                "$difference; take the objective back, $remedy; if it gives different values at the same point, " +
+                "declare the problem noisy",
+            cause,
         )
 
     private fun shown(point: DoubleArray) =
