@@ -25,9 +25,9 @@ public class Merge(
     private val into: String,
     folders: List<String>,
 ) {
-    private val sources: List<StudyFolder> = (listOf(into) + folders).map { StudyFolder(Path.of(it)) }
-        .filter { it.path != Path.of(into) || it.isStudy() }
-        .distinctBy { it.path.toAbsolutePath().normalize() }
+    private val sources: List<StudyFolder> = // what is there already takes part
+        (listOf(StudyFolder(Path.of(into))).filter { it.isStudy() } + folders.map { StudyFolder(Path.of(it)) })
+            .distinctBy { it.path.toAbsolutePath().normalize() }
     private val notes = sources.mapNotNull { ShardNote.read(it.path) }
     private val origin = HashMap<RunKey, StudyFolder>()
     private val records = LinkedHashMap<RunKey, RunRecord>()
