@@ -12,7 +12,7 @@ show_progress() { # STATUS LOG: says what the function STATUS reads from the log
   local from=$SECONDS pause=20 line
   trap '' TTOU # it may write though it is in the background
   if [ -t 2 ] && [ "${TERM:-dumb}" != dumb ]; then pause=1; fi
-  while sleep "$pause"; do
+  while sleep "$pause" && kill -0 $$ 2>/dev/null; do # a launcher that was killed leaves nothing behind
     line="reigo: $((SECONDS - from)) s$("$1" "$2")"
     if [ "$pause" = 1 ]; then printf '\r\033[K%s' "${line:0:columns-1}" >&2; else printf '%s\n' "$line" >&2; fi
   done
