@@ -72,7 +72,8 @@ class ConstraintsKeptSpec :
             val folder = tempdir().path
             val runs = study(folder, throwing(), 4).runs
             runs.any { it.probes.first().value.isNaN() } shouldBe true
-            study(folder, throwing(), 5).runs.take(4).map { it.withSeconds(0.0) } shouldBe runs.map { it.withSeconds(0.0) } // hopeless runs anew
+            // hopeless runs are made again
+            study(folder, throwing(), 5).runs.take(4).map { it.withSeconds(0.0) } shouldBe runs.map { it.withSeconds(0.0) }
         }
 
         test("saveIoh refuses problems with constraints before any work") {
