@@ -38,6 +38,7 @@ class ModuleSpec : FunSpec({
         val path = classes.path + File.pathSeparator + File(folder, "classes").path
         val process = ProcessBuilder(java, "--module-path", path, "--module", "program/program.Program")
             .redirectErrorStream(true)
+            .apply { environment().remove("JAVA_TOOL_OPTIONS") } // java would say that it has them
             .start()
         process.inputReader().readText() shouldBe "target"
         process.waitFor() shouldBe 0
